@@ -95,7 +95,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
               name: 'cards',
               test: /\/product-card\/(?!choice-sheet)|\/ui\/card-face\.tsx/,
             },
-            // What the home page shares with About and Contact.
+            // The code that the home page shares with About and Contact.
             {
               name: 'about',
               test: /\/about-paragraphs|\/business-hours|\/channel-card|\/texts\/(?:fr\/)?home\.ts/,

@@ -8,7 +8,7 @@ const exempt = [
   /\/texts\//, // one file for each language and page
   /\/deferred-parts\.ts$/, // loads components of the same name later
 ];
-/** What the router asks a screen's file to export. */
+/** The export that the router requires of a screen's file. */
 const routeModuleNames = new Set(['Component']);
 
 const exported = /^export (?:async )?(?:const|function\*?|class|type|interface) (\w+)/gm;

@@ -1,6 +1,6 @@
 import type { Tally } from './tally.ts';
 
-/** What `npm test -- <part>` picks. */
+/** The parts that `npm test -- <part>` picks. */
 export const parts = ['static', 'unit', 'integration', 'e2e'] as const;
 export type Part = (typeof parts)[number];
 

@@ -12,7 +12,7 @@ const sent = z.object({ passed: z.int(), failed: z.int(), crashed: z.int().defau
 
 type Ran = Awaited<ReturnType<typeof runPackage>>;
 
-/** What the runner's tally reporter sent, with its exit code as the second witness. */
+/** The tally that the runner's reporter sent; an exit code other than 0 counts as a failure too. */
 function resultOf({ code, message, output }: Ran): Result {
   const { data } = sent.safeParse(message);
   if (!data || data.passed + data.failed === 0)

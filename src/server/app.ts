@@ -133,7 +133,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     env,
     observeProcedure: metrics?.observeProcedure,
     trace: deps.tracing?.trace ?? untraced,
-    // What is computed for the cache was counted for the address that requested it.
+    // A computation for the cache was counted for the address that requested it.
     readLimit: (address, reads) => (isForCache() ? null : limitReads(address, reads)),
     keyLimit: keyLimit(now, env),
     isProxyIgnored,
@@ -203,7 +203,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-/** What a process serves that only runs jobs: `/healthz` and `/readyz`. */
+/** The paths of a process that only runs jobs: `/healthz` and `/readyz`. */
 export function buildHealthApp(deps: Pick<AppDeps, 'env' | 'database' | 'log' | 'health'>) {
   const app = createServer(deps);
   sendRequestId(app);

@@ -33,7 +33,7 @@ interface Context {
 
 type Command = (context: Context, argument: string | undefined) => Promise<string>;
 
-/** What the server's program does besides serving: `node dist/server.js backup FILE`. */
+/** The commands of the server's program besides serving: `node dist/server.js backup FILE`. */
 const commands: Record<string, Command> = {
   migrate,
   backup,

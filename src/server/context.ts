@@ -73,7 +73,7 @@ export interface PaymentDeps {
   shopUrl: () => string;
 }
 
-/** What an API key or an address has left of its limit. */
+/** The rest of the limit of an API key or an address. */
 export interface Quota {
   perMinute: number;
   left: number;
@@ -107,7 +107,7 @@ export interface RequestCtx extends Ctx {
   /** Called when the result of a request exists already, so that nothing was done. */
   noteRepeated?: () => void;
   userAgent: string;
-  /** What the browser shows as the store's address, like `https://shop.example`; empty like `address`. */
+  /** The origin of the store as the browser shows it, like `https://shop.example`; empty like `address`. */
   origin: string;
   /** The id in the answer's header and in the log. */
   requestId?: string;

@@ -4,7 +4,7 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What is encrypted for one purpose cannot be decrypted for another. */
+/** A secret encrypted for one purpose cannot be decrypted for another. */
 type Purpose =
   | 'payment keys'
   | 'order access'

@@ -20,14 +20,14 @@ const formats: Record<string, string> = {
   datetime: 'an instant such as 2026-11-22T08:42:00Z',
 };
 
-/** What a limit counts, for a text or a list. */
+/** The unit that a limit counts, for a text or a list. */
 const counted: Record<string, string> = { string: 'characters', array: 'entries' };
 
 const limit = (word: string, value: number | bigint, unit: string | undefined) =>
   unit ? `must have ${word} ${grouped(value)} ${unit}` : `must be ${word} ${grouped(value)}`;
 
 /**
- * What is wrong with a field, in words that follow its name and say what to do. A schema's own message comes first. The
+ * The problem of a field, in words that follow its name and say what to do. A schema's own message comes first. The
  * fallback for whatever is not listed is zod's.
  */
 function messageOf(issue: z.core.$ZodRawIssue): string | undefined {

@@ -17,7 +17,10 @@ interface ProcedureMeta {
   recentSignIn?: true;
   /** Made with `cacheableProcedure`. */
   isCacheable?: true;
-  /** What an output was computed from. Without it, a cached answer is dropped at every change of public data. */
+  /**
+   * The tags of the data from which an output was computed. Without them, a cached answer is dropped at every change of public
+   * data.
+   */
   tags?: (output: never) => Iterable<Tag>;
 }
 

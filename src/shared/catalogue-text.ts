@@ -29,7 +29,7 @@ const withCode = (url: string, code: string | undefined) =>
 export const cartLink = (origin: string, ids: readonly number[], code?: string): string =>
   withCode(`${origin}/cart?items=${ids.join()}`, code);
 
-/** What is charged now, and what it cost before a sale. */
+/** The present price, and the price before a sale. */
 export function priceText(product: SharedProduct): string {
   const [low, high] = [fromPrice(product), toPrice(product)];
   const price = low === high ? formatNaira(low) : `from ${formatNaira(low)}`;

@@ -46,7 +46,7 @@ export const areaIn = (
   { state, ...place }: TypedPlace & { state?: string | undefined },
 ): string | null => matchArea(areasOf(inState(terms, state)), place);
 
-/** What delivery of `goods` (kobo, less discount) costs where the buyer wants it, and when it arrives if ordered `now`. */
+/** The cost of delivery of `goods` (kobo, less discount) where the buyer wants it, and its arrival if ordered `now`. */
 export function deliveryOf(
   terms: DeliveryTerms,
   { state, method, ...place }: DeliveryWish,

@@ -17,7 +17,7 @@ export const deliverySummary = z
   .nullable();
 export type DeliverySummary = z.infer<typeof deliverySummary>;
 
-/** What a buyer chose of delivery; the store's own choice is the first that brings the order to them. */
+/** The delivery that a buyer chose; the store's own choice is the first that brings the order to them. */
 export const deliveryChoice = {
   deliveryMethod: blankAsAbsent(deliveryMethod.optional()),
   deliveryArea: blankAsAbsent(lineText(60).optional()),

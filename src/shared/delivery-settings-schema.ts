@@ -85,7 +85,7 @@ const terms = {
 
 const daysView = { daysFrom: z.int(), daysTo: z.int() };
 
-/** What the store charges for delivery, as everybody may see it. */
+/** The charges for delivery, as everybody may see them. */
 export const deliveryTerms = z.object({
   zones: z.array(
     z.object({
@@ -107,7 +107,7 @@ export const deliveryTerms = z.object({
   closedDays: z.array(z.iso.date()),
 });
 
-/** What staff see: the terms, kept while the store delivers free, and whether they apply. */
+/** The settings for staff: the terms, stored also while the store delivers free, and whether they apply. */
 export const deliverySettings = deliveryTerms.extend({
   closedDays: z.array(z.object({ day: z.iso.date(), label: z.string() })),
   /** The fee of gift wrap, also while delivery is free; null if gift wrap is not offered. */

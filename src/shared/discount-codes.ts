@@ -140,7 +140,7 @@ export function discountProblemText(problem: DiscountProblem, { minimum = 0 } = 
   }
 }
 
-/** What a code does for a cart. `discount` in kobo; with a problem it is 0. */
+/** The effect of a code on a cart. `discount` in kobo; with a problem it is 0. */
 export const quotedDiscount = z.object({
   code: z.string(),
   discount: z.int(),

@@ -1,4 +1,4 @@
-/** What products have beside category and price, as their options and features name it. */
+/** The properties by which customers filter besides category and price, as options and features name them. */
 export const facets = ['metal', 'stone', 'size'] as const;
 export type Facet = (typeof facets)[number];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a new store needs before it sells, in the order in which a seller does it. */
+/** The steps of a new store before it sells, in the order in which a seller takes them. */
 export const firstStep = z.enum(['name', 'email', 'whatsapp', 'payment', 'product', 'policies']);
 export type FirstStep = z.infer<typeof firstStep>;
 

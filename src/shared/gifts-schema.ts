@@ -27,7 +27,7 @@ export const giftView = z.object({
   wishedOn: z.iso.date().nullable(),
 });
 
-/** What a quote says of gifts. */
+/** The part of a quote about gifts. */
 export const giftOffer = z.object({
   /** Null where gifts are not wrapped. */
   wrapFee: z.int().nullable(),

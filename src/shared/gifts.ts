@@ -8,7 +8,7 @@ export const MAX_GIFT_NOTE = 300;
 /** A wish that is far ahead is arranged in a chat. */
 const MAX_WISH_DAYS = 90;
 
-/** What an order stores of its recipient, who is not its buyer. */
+/** The data that an order stores about its recipient, who is not its buyer. */
 export interface Gift {
   recipientName: string;
   recipientPhone: string;
@@ -68,7 +68,7 @@ export const receiverLabel = ({ deliveryMethod }: Pick<Sent, 'deliveryMethod'>):
 export const addressLines = ({ customerAddress, customerCity, customerState }: Sent): string[] =>
   [customerAddress, [customerCity, customerState].filter(Boolean).join(', ')].filter(Boolean);
 
-/** What the buyer wishes for a gift, besides its recipient: label and text. */
+/** The wishes of the buyer for a gift, besides its recipient: label and text. */
 export const giftFacts = (gift: Gift): [label: string, text: string][] => [
   ...(gift.wishedOn ? [[texts.wishedFor, shortDay(gift.wishedOn)] as [string, string]] : []),
   ...(gift.isWrapped ? [[texts.giftWrap, texts.yes] as [string, string]] : []),

@@ -16,7 +16,7 @@ export type ImportFormat = z.infer<typeof importFormat>;
 export const importState = z.enum(['previewed', 'running', 'done', 'undoing', 'undone']);
 export type ImportState = z.infer<typeof importState>;
 
-/** What an import does with a row of the preview. */
+/** The action of an import on a row of the preview. */
 export const importAction = z.enum(['created', 'changed', 'unchanged', 'failed']);
 export type ImportAction = z.infer<typeof importAction>;
 
@@ -43,7 +43,7 @@ export const importChange = z.object({
 });
 export type ImportChange = z.infer<typeof importChange>;
 
-/** What is wrong with a row, and the field that it is about; `''` is the whole row. */
+/** A problem of a row, and the field that it is about; `''` is the whole row. */
 export const importProblem = z.object({ field: z.string(), message: z.string() });
 export type ImportProblem = z.infer<typeof importProblem>;
 

@@ -62,9 +62,9 @@ interface FlagLabels {
   short: string;
   /** Heads a notification and an entry of the dashboard. */
   title: string;
-  /** What happened, as a sentence of a mail. */
+  /** The event, as a sentence of a mail. */
   sentence: string;
-  /** What happened and what to do about it, beside the order. */
+  /** The event and the remedy, beside the order. */
   advice: string;
 }
 

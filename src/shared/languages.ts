@@ -3,7 +3,7 @@ export const languages = ['en', 'fr'] as const;
 
 export type Language = (typeof languages)[number];
 
-/** What `<html lang>`, `hreflang` and Open Graph call each language, and what it calls itself. */
+/** The names of each language in `<html lang>` and `hreflang`, in Open Graph, and in the language itself. */
 export const languageNames: Record<Language, { tag: string; locale: string; own: string }> = {
   en: { tag: 'en-NG', locale: 'en_NG', own: 'English' },
   fr: { tag: 'fr', locale: 'fr_FR', own: 'Français' },

@@ -59,7 +59,7 @@ export interface PicturedOption {
   isLook: boolean;
 }
 
-/** What a picture shows instead of the choice; null if it does not. */
+/** The option that a picture shows instead of the choice; null if it shows the choice. */
 export function picturedOption(
   { variations }: Pick<Pictured, 'variations'>,
   chosen: Variant,

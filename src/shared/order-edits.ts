@@ -47,7 +47,7 @@ export type EditOrderInput = z.input<typeof editOrderInput>;
 /** A line of the changed order. `itemId` is null for one that is added. */
 const editedLine = orderItem.extend({
   itemId: id.nullable(),
-  /** What the store charges for one, or charged when it was sold. */
+  /** The price that the store charges for one, or charged when it was sold. */
   listPrice: z.int(),
   discount: z.int(),
   /** Why it cannot be saved like this; null if it can. */

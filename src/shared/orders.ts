@@ -149,7 +149,7 @@ const orderCore = z.object({
   createdAt: z.iso.datetime(),
 });
 
-/** What happens to an order, in the order in which it usually does. */
+/** The steps of an order, in their usual sequence. */
 export const orderStepKind = z.enum([
   'placed',
   'deposit',
@@ -170,7 +170,7 @@ export const orderStep = z.object({
 });
 export type OrderStep = z.infer<typeof orderStep>;
 
-/** What anybody who has the reference may see: never the e-mail address. */
+/** The part of an order that anybody with the reference may see: never the e-mail address. */
 export const customerOrder = orderCore.extend({
   customerPhone: z.string(),
   /** Name, address and phone are masked: the viewer has only the reference. */
@@ -178,7 +178,7 @@ export const customerOrder = orderCore.extend({
   payment: orderPayment,
   /** When the order expired and its stock was released; null otherwise. */
   reservationEndedAt: z.iso.datetime().nullable(),
-  /** What happened, by time, then what is to come. */
+  /** The past steps by time, then the steps to come. */
   timeline: z.array(orderStep),
 });
 export type CustomerOrder = z.infer<typeof customerOrder>;
@@ -204,7 +204,7 @@ export const orderView = orderCore.extend({
   acceptedDiscount: z.int(),
   /** The part payment that staff agreed on, in kobo; null if all was to be paid at once. */
   agreedDeposit: z.int().nullable(),
-  /** What is to be paid after the agreed deposit has come in, in kobo; 0 unless `paymentStatus` is `balance_due`. */
+  /** The amount to be paid after the agreed deposit has come in, in kobo; 0 unless `paymentStatus` is `balance_due`. */
   balanceDue: z.int(),
   /**
    * Its customer holds a large part of the store's stock: without an opened payment, the hold lasts only 15 minutes.

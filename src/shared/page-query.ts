@@ -29,8 +29,8 @@ export function sortedQuery(parameters: [name: string, value: string][]): string
 }
 
 /**
- * What a page reads of its query, in one order, without `?`: every address that means the same has the same. Pages are stored under
- * it, so it is all that a stored page may show of its query.
+ * The part of the query that a page reads, in one order, without `?`: every address that means the same has the same. Pages are
+ * stored under it, so it is all that a stored page may show of its query.
  */
 export function canonicalPageQuery(pathname: string, query: string): string {
   const known = pageParameters(pathname);

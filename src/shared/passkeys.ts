@@ -29,7 +29,7 @@ const credential = z.object({
   clientExtensionResults: z.looseObject({}).default({}),
 });
 
-/** What a browser answers when it uses a passkey. https://www.w3.org/TR/webauthn-3/#dictdef-authenticationresponsejson */
+/** The answer of a browser that uses a passkey. https://www.w3.org/TR/webauthn-3/#dictdef-authenticationresponsejson */
 export const passkeyAnswer = credential.extend({
   response: z.object({
     clientDataJSON: bytes,
@@ -40,7 +40,7 @@ export const passkeyAnswer = credential.extend({
 });
 export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
 
-/** What a browser answers when it makes a passkey. https://www.w3.org/TR/webauthn-3/#dictdef-registrationresponsejson */
+/** The answer of a browser that makes a passkey. https://www.w3.org/TR/webauthn-3/#dictdef-registrationresponsejson */
 export const newPasskeyAnswer = credential.extend({
   response: z.object({
     clientDataJSON: bytes,
@@ -62,7 +62,7 @@ export const removePasskeyInput = z.object({ id });
 
 const userVerification = z.literal('required');
 
-/** What a browser needs to use a passkey of this store, whichever the person chooses. */
+/** The data that a browser needs to use a passkey of this store, whichever the person chooses. */
 export const passkeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -71,7 +71,7 @@ export const passkeyRequest = z.object({
 });
 export type PasskeyRequest = z.infer<typeof passkeyRequest>;
 
-/** What a browser needs to make a passkey. */
+/** The data that a browser needs to make a passkey. */
 export const newPasskeyRequest = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),

@@ -4,7 +4,7 @@ import type { ProviderMethod } from './payments.ts';
 export const paymentMethods = ['card', 'bank_transfer', 'whatsapp'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** What staff can record as well. The schema is in `orders.ts`: the storefront's first scripts load no zod. */
+/** The methods that staff can record as well. The schema is in `orders.ts`: the storefront's first scripts load no zod. */
 export const recordedPaymentMethods = [...paymentMethods, 'cash', 'pos', 'other'] as const;
 export type RecordedPaymentMethod = (typeof recordedPaymentMethods)[number];
 

@@ -4,13 +4,13 @@ interface ProviderFacts {
   name: string;
   /** How the provider's keys begin. Only the provider knows whether a key is valid. */
   keys: { publicPrefix: string; secretPrefix: string; live: RegExp };
-  /** What staff can offer at this provider; all of it is on until they choose. */
+  /** The methods that staff can offer at this provider; all are on until they choose. */
   methods: ProviderMethod[];
   /** A secret of its own proves the provider's webhooks; otherwise they are signed with the secret key. */
   hasWebhookSecret: boolean;
 }
 
-/** What browsers and the server know of each provider. Checkout prefers the providers in this order. */
+/** The properties of each provider, for browsers and the server. Checkout prefers the providers in this order. */
 export const providerFacts: Record<PaymentProvider, ProviderFacts> = {
   paystack: {
     name: 'Paystack',

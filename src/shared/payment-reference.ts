@@ -1,4 +1,4 @@
-/** What a payment reference looks like, the shop's and the providers' alike. */
+/** The form of a payment reference, the store's and the providers' alike. */
 export const referencePattern = /^[A-Za-z0-9.=-]{24,100}$/;
 
 /** `ADN-<timestamp>-<128 random bits>`: the order's idempotency key and the secret part of its page's address. */

@@ -72,7 +72,7 @@ export const saveAllPaymentSettingsInput = z
   .min(1)
   .max(paymentProvider.options.length);
 
-/** What keeps a provider from working, or its events from arriving. */
+/** The problems that stop a provider from working, or its events from arriving. */
 export const paymentSettingProblem = z.enum([
   'secret_key_unreadable',
   'webhook_secret_missing',

@@ -18,7 +18,7 @@ export type ProviderMethod = z.infer<typeof providerMethod>;
 export const paymentMode = z.enum(['test', 'live']);
 export type PaymentMode = z.infer<typeof paymentMode>;
 
-/** What keeps every payment at a provider from working. */
+/** The problems that prevent every payment at a provider. */
 export const providerProblem = z.enum(['provider_refuses_key', 'provider_silent']);
 export type ProviderProblem = z.infer<typeof providerProblem>;
 
@@ -93,7 +93,7 @@ export type BankAccount = z.infer<typeof bankAccount>;
 /** A payment as its receipt shows it: kobo as they were received, and the shop's reference for payments through a provider. */
 export const receivedPayment = z.object({
   amount: z.int(),
-  /** What of `amount` was given back, or is on its way. */
+  /** The part of `amount` that was refunded, or is on its way. */
   refunded: z.int(),
   source: paymentSource,
   /** The provider's name for the payment channel, like `card`. */
@@ -138,8 +138,8 @@ export const startPaymentInput = z.object({
 export type StartPaymentInput = z.infer<typeof startPaymentInput>;
 
 /**
- * What a browser needs to open the provider's window or its hosted page. The server decides all of it. It contains nothing about the
- * customer, because anybody with the order's link can request it.
+ * The data that a browser needs to open the provider's window or its hosted page. The server decides all of it. It contains
+ * nothing about the customer, because anybody with the order's link can request it.
  */
 export const startedPayment = z.object({
   provider: paymentProvider,

@@ -61,7 +61,7 @@ export function parsePolicy(text: string): Block[] {
 const MAX_OPENING = 700;
 const isHeading = (line: string) => /^\s*##\s/.test(line);
 
-/** What stands before the second heading of a policy, or before the first if text precedes it; cut if it is long. */
+/** The text before the second heading of a policy, or before the first if text precedes it; cut if it is long. */
 export function openingOf(text: string): string {
   const lines = text.trim().split(/\r\n|[\n\r]/);
   const from = isHeading(lines[0] ?? '') ? 1 : 0;

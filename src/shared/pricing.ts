@@ -10,7 +10,7 @@ interface Priced {
   variations: Variation[];
 }
 
-/** What is charged for one item before its options, which add the same to a sale price as to the regular one. */
+/** The price of one item before its options, which add the same to a sale price as to the regular one. */
 export const basePrice = ({ price, salePrice, onSale }: Omit<Priced, 'variations'>): Kobo =>
   onSale && salePrice != null ? salePrice : price;
 
@@ -20,7 +20,7 @@ export const atRegularPrice = <Product extends Priced>(product: Product): Produc
   onSale: false,
 });
 
-/** What an option adds to the price; may be negative. */
+/** The amount that an option adds to the price; may be negative. */
 export const optionSurcharge = (variation: Variation, option: string): Kobo =>
   (variation.optionPrices && Object.hasOwn(variation.optionPrices, option)
     ? variation.optionPrices[option]

@@ -11,7 +11,7 @@ const codeInput = z.preprocess(
   requiredLine(MAX_PRODUCT_CODE).optional(),
 );
 
-/** What a person or an integrator sends. Blank counts as absent. */
+/** The codes that a person or an integrator sends. Blank counts as absent. */
 export const codesInput = {
   sku: codeInput,
   barcode: codeInput,
@@ -46,7 +46,7 @@ export const codeLabels: Record<keyof OptionCodes, string> = {
   externalId: 'External ID',
 };
 
-/** What two equal codes have in common: a SKU is the same in capitals and small letters. */
+/** The form in which equal codes are compared: a SKU is the same in capitals and small letters. */
 export const sameCode: Record<UniqueCode, (code: string) => string> = {
   sku: (code) => code.toLowerCase(),
   externalId: (code) => code,

@@ -23,7 +23,7 @@ export type RestoreProductsInput = z.infer<typeof restoreProductsInput>;
 export const matchingIdsInput = staffProductQuery.omit({ limit: true, offset: true });
 export const matchingIds = z.object({ ids: z.array(id), total: z.int() });
 
-/** What an edit of several products reads. Prices are in kobo. */
+/** The data that an edit of several products reads. Prices are in kobo. */
 export const editableProduct = z.object({
   id,
   name: z.string(),

@@ -100,7 +100,7 @@ export type CreateProductInput = z.infer<typeof createProductInput>;
 export const updateProductInput = z.object({ id, product: productInput });
 export type UpdateProductInput = z.infer<typeof updateProductInput>;
 
-/** What `PATCH` takes. Its names are those of the content, and its values are checked with the others of the product. */
+/** The body of a `PATCH`. Its names are those of the content, and its values are checked with the others of the product. */
 export const productPatch = content
   .partial()
   .extend({ combinations: combinationsPatch, version: productInput.shape.version });

@@ -1,8 +1,9 @@
 import { withoutLanguage } from './languages.ts';
 
 /**
- * What is the same for every visitor. The cache headers, the server's memory, the service worker and the route table read
- * these two tables: what is not listed here is never stored by a cache. Imports next to nothing, because the service worker loads it.
+ * The pages and reads that are the same for every visitor. The cache headers, the server's memory, the service worker and the
+ * route table read these two tables: what is not listed here is never stored by a cache. Imports next to nothing, because the
+ * service worker loads it.
  */
 
 /**

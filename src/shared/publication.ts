@@ -44,7 +44,7 @@ export const publicationStatusOf = ({
   isDraft,
 }: Pick<Stored, 'isDraft'>): z.infer<typeof publicationStatus> => (isDraft ? 'draft' : 'published');
 
-/** What is stored of it; null if the input says nothing of it. The database publishes in its time: `switch_sales()`. */
+/** The publication state to store; null if the input does not name one. The database publishes in its time: `switch_sales()`. */
 export function publicationState({ status, publishAt }: Given, now: Date): Stored | null {
   const at = publishAt === undefined ? null : new Date(publishAt);
   const wanted = status ?? (at ? 'draft' : undefined);

@@ -35,7 +35,7 @@ export type PushSettings = z.infer<typeof pushSettings>;
 
 const base64url = z.string().regex(/^[\w-]+=*$/, 'must be base64url');
 
-/** What a browser says about its subscription. https://www.w3.org/TR/push-api/#dom-pushsubscriptionjson */
+/** The subscription as a browser describes it. https://www.w3.org/TR/push-api/#dom-pushsubscriptionjson */
 export const subscribeInput = z.object({
   endpoint: z.url({ protocol: /^https?$/ }).max(1000),
   p256dh: base64url.max(100),

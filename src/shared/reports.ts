@@ -51,7 +51,7 @@ export const moneyReceived = z.object({
 });
 export type MoneyReceived = z.infer<typeof moneyReceived>;
 
-/** What waits for a decision by staff. `transfer_to_confirm`: the customer chose a bank transfer. */
+/** The reasons why an order waits for a decision by staff. `transfer_to_confirm`: the customer chose a bank transfer. */
 export const attentionKind = z.enum([...orderFlag.options, 'transfer_to_confirm']);
 export type AttentionKind = z.infer<typeof attentionKind>;
 

@@ -6,7 +6,7 @@ const days = z.int().min(0);
 export const retention = z.object({
   mailDays: days,
   webhookBodyDays: days,
-  /** What staff did, and which webhooks came. */
+  /** The actions of staff, and received webhooks. */
   activityDays: days,
   messageDays: days,
 });

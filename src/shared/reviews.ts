@@ -14,7 +14,7 @@ const rating = z.int(texts.chooseStars).min(1, texts.chooseStars).max(5, texts.c
 
 export const MAX_REVIEW_LENGTH = 2000;
 
-/** What a buyer writes. It is shown as plain text. `photos` are addresses of photos uploaded for the same order. */
+/** The content that a buyer writes. It is shown as plain text. `photos` are addresses of photos uploaded for the same order. */
 export const reviewContent = z.object({
   rating,
   text: requiredText(MAX_REVIEW_LENGTH, texts.writeWords, texts.shortenReview),
@@ -66,7 +66,7 @@ export const ownReview = reviewView
   .extend({ state: reviewState });
 export type OwnReview = z.infer<typeof ownReview>;
 
-/** What the buyer of a delivered order may review: each product once. */
+/** The products that the buyer of a delivered order may review, each once. */
 export const orderReviews = z.object({
   /** The order was delivered. */
   isOpen: z.boolean(),

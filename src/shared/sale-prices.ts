@@ -31,7 +31,7 @@ interface GivenSale {
   saleUntil?: string | undefined;
 }
 
-/** What is wrong with a sale as it is given. */
+/** The problems of a sale as it is given. */
 export function saleProblems({ price: regular, salePrice, saleFrom, saleUntil }: GivenSale) {
   if (salePrice === undefined) return [];
   const problems = [];

@@ -107,7 +107,7 @@ export type OrderCounts = z.infer<typeof orderCounts>;
 /** An item with how many of it were refunded, and how many are back in stock. */
 const orderDetailItem = orderItem.extend({
   id,
-  /** What the store charged, if staff agreed on another price. */
+  /** The price that the store charged, if staff agreed on another one. */
   listPrice: z.int().nullable(),
   /** Its share of what staff gave off the order, which is part of the order's `discount`. */
   agreedDiscount: z.int(),
@@ -122,7 +122,7 @@ export const orderDetail = orderView.extend({
   revision: z.string(),
   items: z.array(orderDetailItem),
   payment: orderPayment,
-  /** What its person and its network address hold unpaid, while the order itself holds stock. */
+  /** The unpaid items that its person and its network address hold, while the order itself holds stock. */
   holdings: z.array(holdingView),
   /** Money missing (−) or over (+) that staff accepted, in kobo. */
   acceptedDifference: z.int(),
@@ -177,7 +177,7 @@ export const recordSaleInput = z
     /** Off the whole sale, before tax. */
     discount: agreedAmount,
     paidWith: salePayment.nullable(),
-    /** What was paid; absent for all of it. */
+    /** The amount paid; absent for all of it. */
     paid: blankAsAbsent(amount.min(1, 'must be more than 0').optional()),
     /** Where somebody saw the bank transfer; required for one. */
     seenIn: blankAsAbsent(transferEvidence.optional()),

@@ -57,7 +57,7 @@ export type RefundQuoteInput = z.infer<typeof refundQuoteInput>;
 /** Kobo. `amount` is what the items and fees cost with their tax, at most what is left of the payment. */
 export const refundQuote = z.object({
   amount: z.int(),
-  /** What `withFees` adds, with its tax; 0 while items are left or if the fees were refunded. */
+  /** The amount that `withFees` adds, with its tax; 0 while items are left or if the fees were refunded. */
   fees: z.int(),
 });
 export type RefundQuote = z.infer<typeof refundQuote>;

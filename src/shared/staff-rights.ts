@@ -5,7 +5,7 @@ import { formatNaira, type Kobo } from './money.ts';
 export const area = z.enum(['catalogue', 'orders', 'money', 'customers', 'analytics', 'settings']);
 export type Area = z.infer<typeof area>;
 
-/** What a scope names, and the area that it belongs to. */
+/** The noun that a scope names, and the area that it belongs to. */
 const areaOfNoun = {
   products: 'catalogue',
   categories: 'catalogue',
@@ -36,7 +36,7 @@ export type StaffRole = z.infer<typeof staffRole>;
 export const personRole = staffRole.exclude(['key']);
 export type PersonRole = z.infer<typeof personRole>;
 
-/** What somebody may do. `areas` are those of a member of staff, `scopes` those of an API key. */
+/** The rights of a person or key. `areas` are those of a member of staff, `scopes` those of an API key. */
 export interface Rights {
   role: StaffRole;
   areas: readonly Area[];
@@ -74,7 +74,7 @@ export const ownerLimitText = `Only the owner can accept more than ${formatNaira
 /** Kobo that a member of staff who is not the owner may refund of one order, until the owner sets another limit. */
 export const DEFAULT_REFUND_LIMIT: Kobo = 5_000_000;
 
-/** What a discount and lower prices are, by `staff-orders/edit/edit-limits.ts`. */
+/** The refusal of discounts and lower prices, which `staff-orders/edit/edit-limits.ts` defines. */
 export const agreedPriceText =
   'Other prices, discounts and delivery fees need the right to money. The owner can give it to you.';
 

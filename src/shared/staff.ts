@@ -70,7 +70,7 @@ export type AccountLinkKind = z.infer<typeof accountLinkKind>;
 
 export const checkAccountLinkInput = z.object({ token: linkToken });
 
-/** What the holder of a link may know: whom it is for. `username` is empty for an invitation. */
+/** The data that the holder of a link may see: whom it is for. `username` is empty for an invitation. */
 export const openAccountLink = z.object({
   kind: accountLinkKind,
   name: z.string(),

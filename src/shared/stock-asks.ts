@@ -9,7 +9,7 @@ export const stockAskChannel = z.enum(['email', 'phone']);
 
 const missing = texts.enterEmailOrWhatsapp;
 
-/** What somebody typed into one field: an e-mail address, or a phone number of any country as E.164. */
+/** The text of one field: an e-mail address, or a phone number of any country as E.164. */
 const contact = requiredText(200, missing).transform((typed, ctx) => {
   if (typed.includes('@')) {
     const address = z.email().safeParse(typed.toLowerCase());

@@ -97,7 +97,7 @@ export const changeStocksInput = z
 export type ChangeStocksInput = z.infer<typeof changeStocksInput>;
 export type StockChangeLine = ChangeStocksInput['lines'][number];
 
-/** What became of a line: its stock, or why it was refused. */
+/** The result of a line: its stock, or why it was refused. */
 export const stockLineResult = z.object({
   sku: z.string(),
   applied: z.boolean().describe('Whether the stock was changed'),

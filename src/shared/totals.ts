@@ -7,7 +7,7 @@ interface PricedLine {
   quantity: number;
 }
 
-/** What is taken off and added to the lines of an order. `discount` is at most their sum. */
+/** The amounts subtracted from and added to the lines of an order. `discount` is at most their sum. */
 interface Charges {
   discount?: Kobo;
   deliveryFee?: Kobo;
@@ -37,8 +37,8 @@ export function totalsOf(
 }
 
 /**
- * What to take off a subtotal, so that it comes to an agreed total with its tax; 0 if it costs no more. Where tax is rounded so
- * that no discount gives exactly that total, it comes to a kobo less.
+ * The amount to subtract from a subtotal, so that it comes to an agreed total with its tax; 0 if it costs no more. Where tax is
+ * rounded so that no discount gives exactly that total, it comes to a kobo less.
  */
 export function discountForTotal(subtotal: Kobo, taxRate: string, agreed: Kobo): Kobo {
   const totalOf = (net: Kobo) => net + taxOf(net, taxRate);

@@ -107,7 +107,7 @@ const variationInput = variationFields.transform(
   },
 );
 
-/** What a record says of the options that there are; without those of which it says nothing. */
+/** The values of a record for existing options, without the options that it does not contain. */
 const ofOptions = <Given, Value>(
   options: readonly string[],
   record: Record<string, Given>,

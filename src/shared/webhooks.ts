@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, page, paging } from './paging.ts';
 import { optionalLine, requiredLine } from './text.ts';
 
-/** What another system can be notified of. docs/webhooks.md describes each. */
+/** The events of which another system can be notified. docs/webhooks.md describes each. */
 export const webhookEventType = z.enum([
   'order.created',
   'order.paid',

@@ -3,7 +3,7 @@ import type { DatabaseKind, Options } from './options.ts';
 export const SMALL = 1000;
 export const LARGE = 100_000;
 
-/** What is measured on one database. */
+/** The measurements on one database. */
 export interface Stage {
   database: DatabaseKind;
   products: number;

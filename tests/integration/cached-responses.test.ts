@@ -24,7 +24,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** What all processes answer alike, whatever their own address is. */
+/** The parts of a response that all processes have in common, whatever their own address is. */
 async function read(from: TestShop, address: string, headers: Record<string, string> = {}) {
   const response = await fetch(from.url + address, { headers });
   const body = await response.text();

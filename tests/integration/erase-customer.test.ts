@@ -61,7 +61,7 @@ async function findTraces(): Promise<string[]> {
   return found;
 }
 
-/** What must not change: money, figures, stock, and the items of orders. */
+/** The data that must not change: money, figures, stock, and the items of orders. */
 async function figures(orders: CustomerOrder[], products: number[]) {
   const em = shop.fork();
   const ids = `{${orders.map(({ id }) => id).join()}}`;

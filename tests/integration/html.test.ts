@@ -7,7 +7,7 @@ afterAll(() => shop.close());
 
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
 
-/** What the standard rules find in the HTML of an address, one line each. */
+/** The problems that the standard rules find in the HTML of an address, one line each. */
 async function faultsOf(address: string): Promise<string[]> {
   const html = await (await fetch(shop.url + address)).text();
   expect(html).toContain('</html>');

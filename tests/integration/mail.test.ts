@@ -33,7 +33,7 @@ const message = {
   message: 'Do you engrave?\nWe marry in <b>May</b>.',
 };
 
-/** What would be sent now. */
+/** The mails that would be sent now. */
 async function mailFor(occasion: MailOccasion): Promise<OutgoingMail | undefined> {
   const sent: OutgoingMail[] = [];
   const mailer = { account: null, send: async (mail: OutgoingMail) => void sent.push(mail) };

@@ -37,7 +37,7 @@ interface Complaint {
   location: { pointer?: string }[];
 }
 
-/** What Redocly's linter says, warnings included. */
+/** The messages of Redocly's linter, warnings included. */
 async function lintByRedocly(ruleset: string): Promise<Complaint[]> {
   const config = path.join(folder, 'redocly.yaml');
   await writeFile(config, `extends: [${ruleset}]\n`);

@@ -43,13 +43,13 @@ const inFull = {
   customerPhone: '+2348033415843',
   customerAddress: '1 Victim Street',
 };
-/** What must not be in anything that a stranger is answered with. */
+/** The data that no response to a stranger may contain. */
 const secrets = /adaeze|okonkwo|private@|3415843|victim/i;
 
 const send = (request: unknown, headers: Record<string, string> = {}) =>
   shop.send<CustomerOrder & ErrorBody>('POST', '/api/orders', request, headers);
 
-/** What a browser sends back of the cookies it was given. */
+/** The part of received cookies that a browser sends back. */
 const cookieOf = (headers: Headers) =>
   headers
     .getSetCookie()

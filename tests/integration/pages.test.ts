@@ -15,7 +15,7 @@ async function open(address: string, headers: Record<string, string> = {}) {
     status: response.status,
     headers: response.headers,
     html,
-    /** What a person reads, tags and data taken out. */
+    /** The text that a person reads, without tags and data. */
     text: html
       .replaceAll(/<script[\s\S]*?<\/script>/g, '')
       .replaceAll('<!-- -->', '')

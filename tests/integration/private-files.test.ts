@@ -7,7 +7,7 @@ import { startServer } from '#tests/support/server-process.ts';
 const copy = await copyDatabase(inject('prepared'));
 afterAll(() => copy.drop());
 
-/** What others of the machine may do with a file or folder of DATA_DIR. */
+/** The permissions of other users of the machine for a file or folder of DATA_DIR. */
 const forOthers = async (name: string) => (await stat(path.join(copy.dataDir, name))).mode & 0o077;
 
 it('only the owner of the process can read the stored files, earlier ones included', async () => {

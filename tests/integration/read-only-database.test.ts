@@ -4,7 +4,7 @@ import { makeProduct, orderRequest, startTestShop, type Answer } from '#tests/su
 const shop = await startTestShop();
 afterAll(() => shop.close());
 
-/** What new connections may do; as on a server that became a standby, those that are open do not notice. */
+/** Makes new connections read-only or writable; as on a server that became a standby, open ones do not notice. */
 const setReadOnly = (value: 'on' | 'off') =>
   shop.fork().transactional(async (tx) => {
     await tx.execute('set transaction read write');

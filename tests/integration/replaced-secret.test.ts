@@ -65,7 +65,7 @@ it('a replaced APP_SECRET keeps sessions, orders and payment keys readable while
     'webhook_secret_unreadable',
   ]);
 
-  // What is encrypted meanwhile is encrypted with the current one.
+  // Values stored meanwhile are encrypted with the current secret.
   const newer = await signIn(during.url);
   expect([await isSignedIn(after, newer), await isSignedIn(before, newer)]).toEqual([true, false]);
 });

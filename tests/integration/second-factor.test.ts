@@ -30,7 +30,7 @@ afterEach(() => {
   shop.clock.now = null;
 });
 
-/** What the app shows at the shop's time, or some seconds before or after. */
+/** The code that the app shows at the store's time, or some seconds before or after. */
 const codeOf = (secret: string, seconds = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: (shop.clock.now?.getTime() ?? 0) + seconds * 1000,

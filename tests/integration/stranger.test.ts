@@ -69,7 +69,7 @@ function aStranger(products: ProductView[]) {
           // Once more.
         }
       }
-      // What is held already is said to be paid, again and again.
+      // The stranger claims again and again that the held orders are paid.
       for (const each of placed.slice(-2)) {
         await start(each).catch(() => null);
         await check(each).catch(() => null);

@@ -40,7 +40,7 @@ const unknown = new Set([
   'subjectOf',
 ]);
 
-/** What Google's rules for rich results find wrong or missing. */
+/** The errors and omissions by Google's rules for rich results. */
 async function issuesOf(items: Item[]): Promise<string[]> {
   const jsonld: Record<string, Item[]> = {};
   for (const item of items) (jsonld[item['@type']] ??= []).push(item);

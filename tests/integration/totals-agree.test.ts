@@ -127,7 +127,7 @@ it('the totals of a random cart are the same to the kobo wherever they appear', 
         lines.map(async ({ product, size, quantity }) => {
           const found = products[product];
           if (!found) throw new Error('there is no such product');
-          // What the product's page shows.
+          // The amounts on the product's page.
           const shown = await client.products.byKey.query({ key: found.slug });
           const variant = { Size: size };
           return {

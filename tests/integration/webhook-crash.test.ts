@@ -59,7 +59,7 @@ const steps = ['processing', 'shipped', 'completed'] as const;
 const setStatus = (server: ServerProcess, id: number, status: string) =>
   asStaff(server, 'PATCH', `/api/orders/${id}/status`, { status });
 
-/** What an order's events say, each once, in the order in which they first arrived. */
+/** The contents of an order's events, each once, in the order in which they first arrived. */
 function seenOf(orderId: number, accepted: readonly ReceivedEvent[]): string[] {
   const seen = new Map<string, string>();
   for (const { id, type, data } of accepted) {

@@ -1,4 +1,4 @@
-// What an integrator writes: `schema.ts` is generated from the store's OpenAPI document.
+// The code of an integrator: `schema.ts` is generated from the store's OpenAPI document.
 import createClient from 'openapi-fetch';
 import type { components, paths } from './schema.ts';
 

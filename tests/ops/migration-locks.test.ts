@@ -18,7 +18,7 @@ const columnsOf = async (databaseUrl: string, table: string): Promise<string[]> 
   return rows.map(({ name }) => name);
 };
 
-/** What an order writes, in the order in which it takes its locks, by the columns that the release knows. */
+/** The writes of an order, in the order in which it takes its locks, by the columns that the release knows. */
 async function orderStatements(databaseUrl: string) {
   const order = await columnsOf(databaseUrl, 'orders');
   const item = await columnsOf(databaseUrl, 'order_items');

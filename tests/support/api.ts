@@ -26,7 +26,7 @@ function sessionOf(server: ServerProcess): Promise<string> {
   return known;
 }
 
-/** What a member of staff does to the shop behind the browser's back. */
+/** The actions of a member of staff outside of the browser. */
 export async function asStaff<Body>(
   server: ServerProcess,
   method: string,

@@ -9,7 +9,7 @@ export async function flawsOf(
   page: Page,
   { within, without }: { within?: string; without?: string } = {},
 ): Promise<Flaw[]> {
-  // What is half transparent on its way in has less contrast.
+  // An element that is still fading in has less contrast.
   await untilStill(page);
   // Legacy mode looks at the page in the page itself. Otherwise axe opens a second page for every look, which costs more
   // than the look; only pages with frames of other origins need that.

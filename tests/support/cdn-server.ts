@@ -16,7 +16,7 @@ export interface CdnServer {
   settings: CdnSettings;
   /** The store behind it. */
   origin: string;
-  /** What it keeps, by address. */
+  /** The stored answers, by address. */
   stored: Map<string, StoredAnswer>;
   /** The tags of each purge that it confirmed. */
   purges: string[][];
@@ -28,7 +28,7 @@ export interface CdnServer {
 }
 
 const token = 'a token for tests';
-/** What a CDN reads and removes. */
+/** The headers that a CDN reads and removes. */
 const own = ['surrogate-key', 'surrogate-control', 'cache-tag', 'cdn-cache-control'];
 const notCopied = ['content-encoding', 'content-length', 'transfer-encoding', 'connection'];
 

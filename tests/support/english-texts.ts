@@ -5,7 +5,7 @@ type Compose = (...parts: unknown[]) => unknown;
 const MARK = '\u0001';
 const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
-/** What a text of the dictionary looks like on a page; null if it has no words of its own. */
+/** The pattern of a text of the dictionary on a page; null if it has no words of its own. */
 function patternOf(text: unknown): string | null {
   const shown =
     typeof text === 'function' ? (text as Compose)(...Array<string>(text.length).fill(MARK)) : text;

@@ -21,7 +21,7 @@ export interface ReceivedPush {
 /** A browser that has subscribed: only it can read what is sent to it. */
 export interface PushBrowser {
   subscription: { endpoint: string; p256dh: string; auth: string };
-  /** What arrived for it, decrypted as RFC 8291 says. */
+  /** The messages that arrived for it, decrypted as RFC 8291 says. */
   messages: () => PushMessage[];
 }
 
@@ -96,7 +96,7 @@ function decrypt(body: Buffer, ecdh: ECDH, auth: Buffer): string {
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8');
 }
 
-/** What the sender claims about itself, if its signature is right (RFC 8292). */
+/** The claims of the sender about itself, if its signature is right (RFC 8292). */
 export function verifiedClaims({ headers }: ReceivedPush, publicKey: string) {
   const [, token = '', key] = /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? [];
   if (key !== publicKey) throw new Error(`another key signed: ${key}`);

@@ -21,7 +21,7 @@ export interface S3Server {
   objects: Map<string, StoredObject>;
   /** Method and key of each request that was signed correctly. */
   requests: string[];
-  /** What happens to a request; null answers it. */
+  /** The fault of a request; null for a normal response. */
   fault: (method: string, key: string) => Fault | null;
   close(): Promise<void>;
 }

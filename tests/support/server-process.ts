@@ -8,14 +8,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 // A busy machine may take long over what an idle one does in three seconds.
 const openWithinMs = 90_000;
 const stopsWithinMs = 30_000;
-// What a first server has compiled is not compiled again by the next.
+// The next server reuses the code that a first one has compiled.
 const compiled = join(root, 'node_modules/.cache/compiled');
 
 export interface ServerProcess {
   url: string;
   admin: { username: string; password: string };
   child: ChildProcess;
-  /** What it has written to stdout and stderr. */
+  /** The output to stdout and stderr. */
   output: () => string;
   /** Asks it to stop as an operator does; rejects unless it ends in time with exit code 0. */
   stop: () => Promise<void>;

@@ -42,7 +42,7 @@ export async function sizeStocks(shop: TestShop, id: number): Promise<Record<str
   );
 }
 
-/** What the ledger adds up to, in all and by size. */
+/** The sums of the ledger, in all and by size. */
 export async function ledgerSums(shop: TestShop, id: number) {
   const rows = await shop.fork().execute<{ size: string | null; sum: number }[]>(
     `select options ->> 'Size' as size, sum(change)::int as sum from stock_movements

@@ -15,7 +15,7 @@ const base64url = (data: Uint8Array) => Buffer.from(data).toString('base64url');
 const flags = { present: 0x01, verified: 0x04, hasKey: 0x40 };
 
 interface Claims {
-  /** What the browser shows. */
+  /** The origin that the browser shows. */
   origin: string;
   /** Whether the device asked for the person's finger or PIN. */
   isVerified?: boolean;

@@ -62,7 +62,7 @@ export interface TestShop {
   background(): Ctx;
   /** Works off the webhooks that were answered since. */
   processWebhooks(): Promise<void>;
-  /** What the clock of the shop says; tests may set it. */
+  /** The time of the store's clock; tests may set it. */
   clock: { now: Date | null };
   /** Sends what is due, and the mails of changes that could still be undone; answers with them, oldest first. */
   sendMails(): Promise<OutgoingMail[]>;
@@ -228,7 +228,7 @@ let problemOf: ProblemOf | undefined;
 const isDocumented = (address: string) =>
   address.startsWith('/api/') &&
   !address.startsWith('/api/webhooks/') &&
-  // What a caller leaves out is not what the document requires.
+  // With `fields`, a response may lack properties that the document requires.
   !address.includes('fields=');
 
 async function readDocument(app: FastifyInstance, publicUrl = 'http://localhost') {
@@ -317,7 +317,7 @@ function routesOf(drawing: string): string[] {
 
 let made = 0;
 
-/** What everybody sees of a product that staff have just written. */
+/** The public view of a product that staff have just written. */
 export const publicView = (product: EditedProductView): ProductView =>
   Object.fromEntries(
     Object.entries(product).filter(([field]) => field !== 'costPrice'),

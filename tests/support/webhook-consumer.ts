@@ -33,7 +33,7 @@ type Respond = (event: ReceivedEvent, response: ServerResponse) => unknown;
 export interface WebhookConsumer {
   url: string;
   port: number;
-  /** What arrived, in the order in which it arrived, also if the answer was an error. */
+  /** The received events, in the order in which they arrived, also if the answer was an error. */
   received: ReceivedEvent[];
   /** How it answers from now on. */
   respond: Respond;

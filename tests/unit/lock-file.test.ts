@@ -11,7 +11,7 @@ afterAll(() => rmSync(copy, { recursive: true }));
 type Lock = { packages: Record<string, { integrity?: string }> };
 const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as Lock;
 
-/** What the check of the lock file says, by its exit code and its words. */
+/** The exit code and the words of the check of the lock file. */
 function check(packages: Lock['packages']): string {
   mkdirSync(path.join(copy, 'scripts'), { recursive: true });
   cpSync(path.join(root, 'scripts/setup'), path.join(copy, 'scripts/setup'), { recursive: true });

@@ -10,7 +10,7 @@ const allKinds = [
   ...steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => red + green + blue))),
 ].map((hex) => `#${hex}`);
 
-/** What cannot be read or seen in a store of this colour. */
+/** The texts and marks that have too little contrast in a store of this colour. */
 function faults(color: string) {
   const theme = themeColors({ primaryColor: color, accentColor: color });
   const of = (name: keyof typeof theme) => parseHex(theme[name]);

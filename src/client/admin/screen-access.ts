@@ -4,7 +4,7 @@ import { adminPaths } from './paths.ts';
 /** The right that a screen needs, named like that of the procedures it calls; `person` is every member of staff. */
 export type ScreenAccess = 'person' | 'owner' | Scope;
 
-/** What opens a screen and the screens below its address. */
+/** The right that opens a screen and the screens below its address. */
 const rights: readonly (readonly [address: string, access: ScreenAccess])[] = [
   [adminPaths.orders, 'orders:read'],
   [adminPaths.newOrder, 'orders:write'],

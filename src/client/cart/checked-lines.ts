@@ -18,7 +18,7 @@ export interface CheckedLine {
   name: string;
   slug: string;
   picture: PictureView | null;
-  /** What the picture shows instead of the choice. */
+  /** The option that the picture shows instead of the choice. */
   pictureNote: string | null;
   price: Kobo;
   /** The price without the sale, if it is on sale. */

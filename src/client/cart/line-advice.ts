@@ -10,7 +10,7 @@ export interface LineAdvice {
   fixes: { label: string; fix: LineFix }[];
 }
 
-/** What has changed about a line since it was added; null if nothing has. */
+/** The change to a line since it was added; null if there is none. */
 export function lineAdvice({ problem, max, previousPrice, price }: CheckedLine): LineAdvice | null {
   switch (problem) {
     case 'gone':

@@ -5,7 +5,7 @@ import * as texts from '#client/texts/cart.ts';
 
 const link = 'underline underline-offset-4 hover:text-ink';
 
-/** What a customer wants to know before paying. */
+/** The facts that a customer wants to know before paying. */
 export const Reassurance = ({ onLeave }: { onLeave: () => void }) => (
   <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-14 text-muted">
     <li className="flex items-center gap-2">

@@ -84,7 +84,7 @@ export function useCheckedCart() {
     isQuoted: data !== undefined,
     /** How it can be delivered, as far as is known; null while delivery is free everywhere. */
     delivery: data?.quote.delivery ?? null,
-    /** What it offers for gifts; null until that is known. */
+    /** The offer for gifts; null until that is known. */
     giftOffer: data?.quote.gift ?? null,
     /** The server's last totals, perhaps of an earlier cart; null if the last quote failed. */
     lastTotals: failed ? null : (data?.quote.totals ?? null),

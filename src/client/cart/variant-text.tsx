@@ -2,7 +2,7 @@ import type { Variant } from '#shared/variations.ts';
 
 interface Props {
   variant: Variant;
-  /** What the picture shows instead. */
+  /** The option that the picture shows instead. */
   pictureNote?: string | null;
 }
 

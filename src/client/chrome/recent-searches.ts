@@ -7,7 +7,7 @@ const VERSION = 1;
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= MAX_LENGTH;
 
-/** What was searched for in this browser, latest first. */
+/** This browser's searches, newest first. */
 export const recentSearches = createStoredValue<string[]>({
   storage: deviceStorage,
   key: 'adunni-searches',

@@ -2,7 +2,7 @@ import { use, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, type DataRouter } from 'react-router-dom';
 import { handlePopState, OverlayRouter } from './overlay-window.ts';
 
-/** What the router writes into a history entry, and our mark. */
+/** The state that the router writes into a history entry, and our mark. */
 interface EntryState {
   idx?: number;
   key?: string;

@@ -10,9 +10,9 @@ export interface HeadContent {
   canonical?: string | undefined;
   /** Path of a 1200×630 JPEG. */
   previewImage?: string | undefined;
-  /** What it shows; the page's title if absent. */
+  /** The alternative text of the image; the page's title if absent. */
   previewAlt?: string | undefined;
-  /** What a link to a product says besides its picture. */
+  /** The offer that a link to a product shows besides its picture. */
   offer?: { kobo: Kobo; isAvailable: boolean } | undefined;
   kind?: 'website' | 'product';
   jsonLd?: object | undefined;

@@ -15,7 +15,7 @@ interface Options<Value> {
   key: string;
   /** Accepts any JSON, such as data of an older version; null stands for nothing stored or no JSON. */
   parse: (stored: unknown) => Value;
-  /** What becomes the JSON text; the value itself by default. */
+  /** Converts the value to JSON; by default the value is stored as it is. */
   format?: (value: Value) => unknown;
 }
 

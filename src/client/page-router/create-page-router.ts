@@ -151,7 +151,7 @@ export function createPageRouter({
     encodeLocation: history.encodeLocation.bind(history),
     subscribe(subscriber: Subscriber) {
       subscribers.add(subscriber);
-      // What happened while the page hydrated.
+      // The state may have changed while the page hydrated.
       if (hasUnseenState) inform(subscriber);
       hasUnseenState = false;
       return () => void subscribers.delete(subscriber);

@@ -8,7 +8,7 @@ const unreadable: PushMessage = {
   tag: 'unreadable',
 };
 
-/** What the store pushed to a member of staff. */
+/** The notification that the store pushed to a member of staff. */
 export function readPush(text: string | undefined, origin: string): PushMessage {
   try {
     const message = JSON.parse(text ?? '') as Partial<PushMessage>;

@@ -59,7 +59,7 @@ async function matchReads({ calls, isBatch }: Calls): Promise<Response | undefin
 
 export interface ReadResult extends StrategyResult {
   calls: Call[];
-  /** What the network answers, even if too late for this response. */
+  /** The response of the network, even if too late for this response. */
   fresh: () => Promise<Read[]>;
 }
 

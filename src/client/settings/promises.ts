@@ -19,7 +19,7 @@ const kinds: [setting: SettingKey, icon: IconName, policy: PolicyName][] = [
 ];
 
 /**
- * What the store promises every shopper; the seller leaves out what it does not promise. The default promises free
+ * The promises of the store to every shopper; the seller removes those that it does not make. The default promises free
  * delivery, so it is not shown by a store that charges for it.
  */
 export function usePromises(): Promised[] {

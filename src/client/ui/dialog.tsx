@@ -6,7 +6,7 @@ export const DialogTitle = Radix.Title;
 export const DialogDescription = Radix.Description;
 export const DialogClose = Radix.Close;
 
-/** What had the focus before each dialog opened. */
+/** The elements that had the focus before each dialog opened. */
 const openers = new WeakMap<Element, Element>();
 
 /** The focused element; if that is in a dialog that is just closing, what opened that dialog. */

@@ -8,7 +8,7 @@ interface Props {
   /** 1 if the page has no other heading. */
   level?: 1 | 2 | 3;
   className?: string | undefined;
-  /** What to do about it, such as a sentence or a button. */
+  /** The remedy, such as a sentence or a button. */
   children?: ReactNode;
 }
 

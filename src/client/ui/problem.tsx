@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What happened and what to do about it. */
+/** A problem and its remedy. */
 export interface ShownProblem {
   title: string;
   text: string;

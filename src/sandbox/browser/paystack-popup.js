@@ -2,7 +2,7 @@
 import { watchPayer } from './payer.js';
 
 const stage = /** @type {HTMLElement} */ (document.querySelector('.stage'));
-/** What is open. The page sends it twice: on opening, and when this frame reports that it has loaded. */
+/** The open transaction as JSON. The page sends it twice: on opening, and when this frame reports that it has loaded. */
 let open = '';
 
 /** @param {unknown} message */

@@ -13,7 +13,7 @@ import { FlutterwaveError } from './flutterwave-error.ts';
 import { attemptsOf, type Checkout } from './ledger.ts';
 import { payerAction } from './payer-action.ts';
 
-/** What checkout.flutterwave.com serves: the hosted page, the popup's frame and the inline script. */
+/** The routes of checkout.flutterwave.com: the hosted page, the popup's frame and the inline script. */
 export function checkoutRoutes(app: FastifyInstance, context: FlutterwaveContext): void {
   const { ledger, now, changed } = context;
   const assetsUrl = `${app.prefix}/assets`;

@@ -46,7 +46,7 @@ export interface Attempt {
   mode: Mode;
   txRef: string;
   flwRef: string;
-  /** What was paid; `chargedAmount` is more where the payer bears the fee. */
+  /** The amount paid; `chargedAmount` is more where the payer bears the fee. */
   amount: Kobo;
   chargedAmount: Kobo;
   appFee: Kobo;
@@ -92,7 +92,7 @@ export interface Chargeback {
   status: ChargebackStatus;
   stage: 'new' | 'second' | 'pre-arbitration';
   comment: string;
-  /** What the merchant attached to the reply. */
+  /** The file that the merchant attached to the reply. */
   proof: string | null;
   history: { action: string; stage: string; date: string; description: string }[];
   dueDate: string | null;

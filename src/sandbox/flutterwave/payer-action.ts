@@ -54,7 +54,7 @@ function paymentOf(action: PayerAction, { amount }: Checkout): Payment {
   }
 }
 
-/** What the inline script gets about an attempt and passes to the shop in part. */
+/** The data of an attempt that the inline script gets and passes to the store in part. */
 const transactionOf = ({ customer, ...made }: Attempt) => ({
   id: made.id,
   txRef: made.txRef,

@@ -17,7 +17,7 @@ import { presentCustomer } from './present-transaction.ts';
 const unknownCode = () =>
   new PaystackError(404, 'invalid_access_code', 'This payment link is not valid');
 
-/** What checkout.paystack.com and js.paystack.co serve: the hosted page, the popup's frame and the inline script. */
+/** The routes of checkout.paystack.com and js.paystack.co: the hosted page, the popup's frame and the inline script. */
 export function checkoutRoutes(app: FastifyInstance, context: PaystackContext): void {
   const { ledger, now, currencies } = context;
   const base = (request: FastifyRequest) => baseUrl(app, context.publicUrl(), request);

@@ -19,14 +19,14 @@ export type RefundOutcome = 'processed' | 'failed' | 'needs-attention';
 export interface Transaction {
   id: number;
   mode: Mode;
-  /** What responses claim; differs from `mode` only where a test mixes them up. */
+  /** The mode that responses claim; differs from `mode` only where a test mixes them up. */
   domain: Mode;
   reference: string;
   accessCode: string;
   status: TransactionStatus;
-  /** What the shop asked for. */
+  /** Requested amount. */
   requestedAmount: Kobo;
-  /** What the payer paid: more than requested where they bear the fee. */
+  /** Amount paid: more than requested where the payer bears the fee. */
   amount: Kobo;
   fees: Kobo | null;
   currency: string;
@@ -63,7 +63,7 @@ export interface Refund {
 
 /** The outcome of a payment; by default exactly as requested. */
 export interface Payment {
-  /** What was paid, beside the requested amount. */
+  /** Amount paid, if it differs from the requested amount. */
   amount?: Kobo;
   currency?: string;
   status?: TransactionStatus;

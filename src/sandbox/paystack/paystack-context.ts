@@ -24,7 +24,7 @@ import { applyPayment } from './transactions.ts';
 export interface PaystackContext extends SandboxDeps {
   ledger: PaystackLedger;
   webhooks: WebhookDispatcher;
-  /** What the account can charge; the first is the default. */
+  /** The currencies that the account can charge; the first is the default. */
   currencies: string[];
   /** The only valid keys; without them every well-formed key is valid. */
   secretKeys: string[] | undefined;

@@ -28,7 +28,7 @@ export type PaystackEndpoint =
   | 'script';
 
 export interface PaystackOptions extends ProviderOptions {
-  /** What the account may charge; the first is charged where a request names none. */
+  /** The currencies that the account may charge; the first is charged where a request names none. */
   currencies?: string[];
 }
 

@@ -12,7 +12,7 @@ import type { Kobo } from '#shared/money.ts';
 export interface InitializeOptions {
   mode: Mode;
   now: Date;
-  /** What the account can charge. */
+  /** The currencies that the account can charge. */
   currencies: string[];
 }
 

@@ -1,6 +1,6 @@
 import { formatNaira, type Kobo } from '#shared/money.ts';
 
-/** What the payer sees. `amount` in kobo, or in hundredths of another currency. */
+/** The data that the payer sees. `amount` in kobo, or in hundredths of another currency. */
 export interface PayerView {
   provider: string;
   merchant: string;

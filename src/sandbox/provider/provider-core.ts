@@ -25,7 +25,7 @@ interface CoreOptions {
   refusalOf: (error: unknown) => { status: number; body: object } | null;
 }
 
-/** What both imitations consist of apart from their ledger: faults, a log of calls, webhooks and the HTTP plugin. */
+/** The parts of both imitations besides their ledger: faults, a log of calls, webhooks and the HTTP plugin. */
 export function providerCore<Endpoint extends string>(
   { webhookUrl: url, webhookRetryMs: retryMs = [] }: ProviderOptions,
   { schedule }: SandboxDeps,

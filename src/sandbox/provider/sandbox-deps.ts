@@ -12,7 +12,7 @@ export interface ProviderOptions {
   webhookRetryMs?: number[];
 }
 
-/** What both imitations share. */
+/** The dependencies that both imitations share. */
 export interface SandboxDeps {
   now: () => Date;
   schedule: Schedule;

@@ -42,7 +42,7 @@ export async function answered<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** What to correct when the storage answers that it refuses; null when it does not answer. */
+/** The correction to make when the storage refuses; null when it does not answer. */
 export function refusalOf(error: unknown, { bucket, prefix }: S3Settings): string | null {
   const status = s3StatusOf(error) ?? 0;
   const { name, message } = error as Error;

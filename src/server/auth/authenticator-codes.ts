@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
-/** What every authenticator app expects. https://www.rfc-editor.org/rfc/rfc6238 */
+/** The parameters that every authenticator app expects. https://www.rfc-editor.org/rfc/rfc6238 */
 const STEP_SECONDS = 30;
 const SECRET_BYTES = 20;
 /** Clocks of phones may differ by a step. */

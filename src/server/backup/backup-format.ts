@@ -43,5 +43,5 @@ export function fileOfEntry(entry: string): { folder: PictureFolder; name: strin
 export const secretCheckOf = (secret: string): string =>
   createHmac('sha256', secret).update('adunni backup').digest('hex');
 
-/** What the operator can correct. */
+/** An error that the operator can correct. */
 export class BackupError extends Error {}

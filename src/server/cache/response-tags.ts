@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * What an answer was computed from. Triggers record the same tags when it changes (migrations `public-changes`, `records`,
- * `combinations`):
+ * The rows from which an answer was computed. Triggers record the same tags when it changes (migrations `public-changes`,
+ * `records`, `combinations`):
  * - `product:ID`: anything of one product, its stock included
  * - `category:ID`: which products a category lists, and in which order
  * - `catalogue`: which products the store lists, and in which order

@@ -96,7 +96,7 @@ function renamedCombinations(
   return [...others, ...renamed.map(({ next }) => next)];
 }
 
-/** What earlier saves of the form have moved, in all and by combination. */
+/** The stock that earlier saves of the form have moved, in all and by combination. */
 async function movedEarlier(tx: SqlEntityManager, product: Product, key: string | undefined) {
   const moves = key === undefined ? [] : await tx.find(StockMovement, { product, key });
   const byKey = new Map<string, number>();

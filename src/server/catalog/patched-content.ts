@@ -5,7 +5,7 @@ import type { Product } from '#server/entities/index.ts';
 
 export const stockHint = 'cannot be changed here; send it to /api/products/{id}/stock';
 
-/** What to do instead of patching a field. */
+/** Advice about fields that cannot be patched. */
 export const patchHints: Readonly<Record<string, string>> = {
   stockQuantity: stockHint,
 };

@@ -33,7 +33,7 @@ interface CategoryName {
   slug: string;
 }
 
-/** What a slide shows: an entity, or a row that was read for it. The same holds for the types below. */
+/** The product of a slide: an entity, or a row that was read for it. The same holds for the types below. */
 export type SlideSource = Pick<
   Product,
   | 'slug'

@@ -12,7 +12,7 @@ import {
 } from './present-product.ts';
 import { presentStaffRow } from './present-staff-product.ts';
 
-/** What to select from `PRODUCTS` for a view, and how a row becomes one. */
+/** The columns to select from `PRODUCTS` for a view, and how a row becomes one. */
 export interface Shape<View> {
   name: string;
   columns: string;

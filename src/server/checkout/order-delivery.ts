@@ -3,7 +3,7 @@ import { deliveryOf, type Delivery } from '#shared/delivery-options.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { OrderTotals, PlaceOrderInput } from '#shared/orders.ts';
 
-/** What an order stores of its delivery. */
+/** The data that an order stores about its delivery. */
 export interface OrderDelivery extends Partial<typeof noPlace> {
   deliveryMethod: DeliveryMethod | null;
   deliveryZone: string | null;

@@ -10,7 +10,7 @@ import type { Product } from '#server/entities/index.ts';
 export interface WantedLine {
   productId: number;
   variant: Variant;
-  /** What the sender saw, in kobo; absent if they sent only the total. */
+  /** The price that the sender saw, in kobo; absent if they sent only the total. */
   price?: Kobo;
 }
 

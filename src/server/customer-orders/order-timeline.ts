@@ -30,7 +30,7 @@ interface DoneStep {
   amount?: number;
 }
 
-/** What happened to an order, by time, then what is still to come; nothing is to come for a cancelled order. */
+/** The past steps of an order by time, then the steps to come; a cancelled order has none to come. */
 export function orderTimeline(
   order: PresentedOrder,
   money: Pick<OrderMoney, 'payments' | 'refunds'>,
@@ -64,7 +64,7 @@ export function orderTimeline(
 const lastPaidAt = (payments: OrderMoney['payments']): Date =>
   new Date(Math.max(...payments.map(({ paidAt }) => paidAt.getTime())));
 
-/** What has come in of an order with a balance due, in naira, and when the last of it did. */
+/** The naira received for an order with a balance due, and when the last of them came in. */
 function depositStep(
   { paymentStatus }: PresentedOrder,
   { payments }: Pick<OrderMoney, 'payments'>,

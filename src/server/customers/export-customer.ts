@@ -26,7 +26,7 @@ const derived = ['search_customer', 'customer_key'];
 
 const hidden = [...withheld, ...derived].map((name) => `'${name}'`).join(', ');
 
-/** What is exported, by its name in the file: the rows of a table `it`. People of the store are not named. */
+/** The exported rows, by their name in the file: the rows of a table `it`. People of the store are not named. */
 const sources: Record<string, string> = {
   orders: 'orders it where id = any(:orders)',
   items: 'order_items it where order_id = any(:orders)',

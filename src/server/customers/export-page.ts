@@ -23,7 +23,7 @@ const amounts = new Set([
   'balanceDue',
 ]);
 
-/** What only the store's programs read, beside the numbers of rows other than orders: the file for programs has it. */
+/** The fields that only programs read, beside the numbers of rows other than orders: the file for programs has them. */
 const internals = new Set(['flags', 'large', 'beyondShare', 'sandbox']);
 
 const readable = (table: string, { id, ...row }: ExportedRow): ExportedRow => ({

@@ -4,7 +4,7 @@ import type { StaffRequestCtx } from '#server/context.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
 import { findPerson } from './find-person.ts';
 
-/** What names a person: the key and each phone number of their orders. */
+/** The contacts that name a person: the key and each phone number of their orders. */
 const CONTACTS = `select distinct unnest(array[customer_key, nullif(customer_phone, '')]) as contact from orders
   where customer_key = (select customer_key from orders where id = ?)`;
 

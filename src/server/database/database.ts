@@ -44,7 +44,7 @@ export interface Database {
   migrate(prepare: (em: SqlEntityManager) => Promise<unknown>, to?: string): Promise<void>;
   /** The store of background jobs, in the same database. */
   jobs: JobStore;
-  /** What is wrong with the server's settings, in sentences that say what to do. */
+  /** The problems of the database server's settings, in sentences that say what to do. */
   findProblems(): Promise<string[]>;
   close(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import type { Kobo } from '#shared/money.ts';
 import type { Ctx } from '#server/context.ts';
 import { readRows } from '#server/read-rows.ts';
 
-/** What `STORED_DELIVERY` reads; null before the first save. */
+/** The value that `STORED_DELIVERY` reads; null before the first save. */
 export type StoredDelivery = {
   isOn: boolean;
   version: number;

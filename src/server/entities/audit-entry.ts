@@ -19,7 +19,7 @@ const AuditEntrySchema = defineEntity({
 });
 
 /**
- * What a member of staff did or read, and sign-in attempts; never a secret value. Entries with the same `key` are one
+ * Actions and reads of a member of staff, and sign-in attempts; never a secret value. Entries with the same `key` are one
  * entry with a `count`.
  */
 export class AuditEntry extends AuditEntrySchema.class {}

@@ -16,6 +16,6 @@ const MessageSchema = defineEntity({
   },
 });
 
-/** What a visitor wrote to the store. `key` identifies a message that is sent again. */
+/** A message from a visitor to the store. `key` identifies a message that is sent again. */
 export class Message extends MessageSchema.class {}
 MessageSchema.setClass(Message);

@@ -16,6 +16,6 @@ const OrderEventSchema = defineEntity({
   },
 });
 
-/** What happened to an order, when, and who did it; never changed. */
+/** An event of an order, its time, and who caused it; never changed. */
 export class OrderEvent extends OrderEventSchema.class {}
 OrderEventSchema.setClass(OrderEvent);

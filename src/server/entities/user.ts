@@ -13,7 +13,7 @@ const UserSchema = defineEntity({
     passwordHash: p.text().hidden().nullable(),
     role: p.string().$type<StaffRole>().default('admin'),
     areas: p.array().$type<Area[]>().default([]),
-    /** What the person does not want to hear of on any device. */
+    /** The kinds of push that the person mutes on every device. */
     mutedPushKinds: p.array().$type<PushKind[]>().default([]),
     createdAt: p.datetime(),
     disabledAt: p.datetime().nullable(),

@@ -40,7 +40,7 @@ export interface FeedItem {
   morePictures: string[];
   /** The regular price. */
   price: Kobo;
-  /** What is charged now; null without a sale. */
+  /** The sale; null without one. */
   sale: FeedSale | null;
   isAvailable: boolean;
   quantity: number;

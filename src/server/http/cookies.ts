@@ -128,7 +128,7 @@ export function sessionCookie(
 
 const sealedStep = z.object({ step: z.string(), value: z.string(), until: z.int() });
 
-/** What one step of signing in leaves in the browser for the next. */
+/** The state that one step of signing in leaves in the browser for the next. */
 function stepCookies(
   request: FastifyRequest,
   reply: FastifyReply,

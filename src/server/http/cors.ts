@@ -34,7 +34,7 @@ const accepted = [
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 const MAX_AGE_SECONDS = 600;
 
-/** What pages of other origins may do below `/api`. */
+/** The requests that pages of other origins may make below `/api`. */
 export interface Cors {
   /** Whether a request comes from a page of a configured origin. */
   isAllowed(request: { url?: string | undefined; headers: IncomingHttpHeaders }): boolean;

@@ -78,7 +78,7 @@ const methods = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELE
 const escapeText =
   'has a % that begins no escape. Write % itself as %25, and other characters in UTF-8, like %C3%A9 for é';
 
-/** What is wrong with an address that cannot be decoded. */
+/** The problem of an address that cannot be decoded. */
 export const malformedAddress = (path: string): DomainError =>
   invalidInput([{ path, message: escapeText }]);
 

@@ -63,7 +63,7 @@ export const describeRequest = ({
   remoteNetwork: networkOf(ip),
 });
 
-/** What may be personal data: payment references, e-mail addresses, phone numbers, tokens. */
+/** Patterns of personal data: payment references, e-mail addresses, phone numbers, tokens. */
 const personalData: [pattern: RegExp, replacement: string][] = [
   [/ADN-[\w.=-]+/gi, 'ADN-…'],
   [/[\w.+-]+@[\w-]+\.[\w.-]+/g, '…@…'],

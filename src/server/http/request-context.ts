@@ -22,7 +22,7 @@ import { ownHosts, safeMethods } from './guards.ts';
 import { readReport } from './read-report.ts';
 import { sessionCookie, orderAccessCookie, type CookieOptions } from './cookies.ts';
 
-/** What the context of a request is built from. */
+/** The parts from which the context of a request is built. */
 export interface ContextSource extends Omit<Ctx, 'em'> {
   database: Database;
   cookies: CookieOptions;

@@ -15,7 +15,7 @@ const unused = ['camera', 'microphone', 'geolocation', 'display-capture', 'midi'
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** What helmet sets for every request alike. */
+/** The headers that helmet sets for every request alike. */
 function headersOf(options: HelmetOptions): Record<string, string> {
   const headers: Record<string, string> = {};
   const collector = {

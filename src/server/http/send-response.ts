@@ -44,7 +44,7 @@ function isUnchanged({ headers }: IncomingMessage, { status, headers: sent }: Ca
   return known.trim() === '*' || known.split(',').some((it) => opaqueTag(it) === opaqueTag(etag));
 }
 
-/** What a 304 repeats of the answer: https://www.rfc-editor.org/rfc/rfc9110#section-15.4.5 */
+/** The headers of the answer that a 304 repeats: https://www.rfc-editor.org/rfc/rfc9110#section-15.4.5 */
 const notModified = new Set(['etag', 'cache-control', 'vary', 'content-location', 'expires']);
 
 function sendBody(

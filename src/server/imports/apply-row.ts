@@ -187,7 +187,7 @@ async function noteOf(tx: SqlEntityManager, row: ImportRow): Promise<string> {
 
 const pictureFields = ['images', 'imageAlts', 'heroImage'];
 
-/** What changes when the pictures of a row are fetched. */
+/** The fields that change when the pictures of a row are fetched. */
 export const pictureFieldsOf = ({ fields: { variations = [] } }: ImportDraft): string[] =>
   optionImages(variations).length > 0 ? [...pictureFields, 'variations'] : pictureFields;
 

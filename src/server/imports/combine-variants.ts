@@ -3,7 +3,10 @@ import type { Variation } from '#shared/variations.ts';
 import { addRowNote, addProblem, type ImportDraft } from './import-draft.ts';
 import { settleSales, type VariantSale } from './variant-sales.ts';
 
-/** What shoppers choose, with the options in the order in which the file lists them; it may list others, or none. */
+/**
+ * The variations that shoppers choose from, with the options in the order in which the file lists them; it may list others, or
+ * none.
+ */
 export interface OptionAxis {
   name: string;
   listed: readonly string[];
@@ -134,8 +137,8 @@ const addedBy = (options: readonly string[], surcharges: Surcharges): Kobo =>
   options.reduce((sum, option, axis) => sum + (surcharges[axis]?.get(option) ?? 0), 0);
 
 /**
- * What each option adds to the price of `base`. A variant with one unknown option says what that one adds; where all have
- * several, the first of them counts as free.
+ * The amount that each option adds to the price of `base`. A variant with one unknown option says what that one adds; where all
+ * have several, the first of them counts as free.
  */
 function surchargesOf(
   axes: readonly OptionAxis[],

@@ -7,7 +7,7 @@ import type { ImportDraft } from './import-draft.ts';
 /** Uploaded pictures are named after their content: this one is the same in every store. */
 const CONTENT_KEY = /^[0-9a-f]{32}$/;
 
-/** What an address of a file stands for in the store. */
+/** The source of a picture that an address of a file stands for. */
 export type PictureSource =
   | { kind: 'stored'; url: string }
   | { kind: 'fetch'; address: string }

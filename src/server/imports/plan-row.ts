@@ -211,7 +211,7 @@ const isSameVariation = (one: Variation, other: Variation): boolean =>
       (one.swatches?.[option] ?? '') === (other.swatches?.[option] ?? '').toLowerCase(),
   );
 
-/** What the file does not say stays as it is, in the form in which it is stored. */
+/** Content that is not in the file stays as it is, in the form in which it is stored. */
 const onlyGiven = (
   parsed: ProductContent,
   current: ProductContent | null,

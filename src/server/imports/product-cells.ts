@@ -128,7 +128,7 @@ interface ReadOption {
   pictures: string[] | undefined;
 }
 
-/** What a file says of some options; nothing if it says nothing of any of them. */
+/** The values of a file for some options; empty if it has none for any of them. */
 function given<Key extends 'optionImages' | 'swatches', Value>(
   key: Key,
   options: readonly ReadOption[],

@@ -45,7 +45,7 @@ const fieldTexts: { [Field in keyof ProductContent]-?: (of: ProductContent) => s
 };
 const isContentField = (field: string): field is keyof ProductContent => field in fieldTexts;
 
-/** What differs, in the order of the form. */
+/** The fields that differ, in the order of the form. */
 export function rowChanges({
   content,
   current,

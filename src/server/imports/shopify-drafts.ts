@@ -27,7 +27,7 @@ export function shopifyDrafts(lines: readonly FieldReader[]): ImportDraft[] {
 }
 
 const AXES = [1, 2, 3];
-/** What Shopify calls the only option of a product without options. */
+/** Shopify's name for the only option of a product without options. */
 const isPlain = (name: string | undefined, value: string | undefined) =>
   name?.toLowerCase() === 'title' && value?.toLowerCase() === 'default title';
 

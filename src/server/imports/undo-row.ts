@@ -182,7 +182,7 @@ async function returnStock(
   return [];
 }
 
-/** What a row has moved into a combination. */
+/** The stock that a row has moved into a combination. */
 const stockMoved = (moves: readonly StockMovement[], { options }: Combination): number =>
   moves
     .filter((move) => move.options && combinationKey(move.options) === combinationKey(options))

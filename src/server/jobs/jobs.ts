@@ -14,7 +14,7 @@ export interface Jobs {
   sendImportPictures(): void;
 }
 
-/** What each queue does. A handler that throws is logged. */
+/** The handler of each queue. A handler that throws is logged. */
 export interface JobHandlers extends Record<
   ScheduledQueue,
   (signal: AbortSignal) => Promise<void>

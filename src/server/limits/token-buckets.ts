@@ -5,7 +5,7 @@ interface Bucket {
   at: number;
 }
 
-/** What is left after a take, and how long to wait for the next token and for a full bucket. */
+/** The tokens left after a take, and how long to wait for the next token and for a full bucket. */
 export interface Taken {
   isAllowed: boolean;
   left: number;

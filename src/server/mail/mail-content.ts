@@ -11,7 +11,7 @@ export type MailBlock =
   | { quote: string }
   /** Label and value, like the lines of a receipt. */
   | { rows: MailRow[] }
-  /** What was ordered, with pictures. */
+  /** The ordered items, with pictures. */
   | { items: MailItem[] }
   | { link: { label: string; url: string } };
 

@@ -5,7 +5,7 @@ import { Picture, type Product } from '#server/entities/index.ts';
 import type { Ctx } from '#server/context.ts';
 import type { StaffPicture } from '#shared/pictures-schema.ts';
 
-/** What the database stores about a picture. */
+/** The data that the database stores about a picture. */
 export type StoredPicture = Pick<
   Picture,
   'key' | 'width' | 'height' | 'color' | 'placeholder' | 'widths' | 'state' | 'focus'

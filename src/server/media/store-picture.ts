@@ -63,7 +63,7 @@ export async function storePicture(
     );
   } catch (error) {
     if (!(await isStored(em, key))) {
-      // What cannot be removed now has a source, by which `removeUnfinishedUploads` finds it.
+      // A file that cannot be removed now has a source, by which `removeUnfinishedUploads` finds it.
       await files
         .remove('media', first.name)
         .then(() => files.remove('sources', sourceFile(key)))

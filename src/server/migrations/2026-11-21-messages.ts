@@ -16,7 +16,7 @@ const statements = [
   `create index messages_unread on messages (id) where read_at is null`,
 ];
 
-/** What visitors write to the store. */
+/** The messages that visitors write to the store. */
 export class Messages extends Migration {
   override up(): void {
     for (const statement of statements) this.addSql(statement);

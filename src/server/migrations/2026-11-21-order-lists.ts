@@ -11,7 +11,7 @@ const statements = [
   `create index orders_customer on orders (customer_key, id)`,
   `create index orders_status on orders (status, created_at desc, id desc)`,
   `create index orders_total on orders (total, id)`,
-  // What each order counts for: see server/orders/revenue.ts.
+  // The amounts that each order counts for: see server/orders/revenue.ts.
   `create view order_revenue as
     select order_id, is_counted, received - refunded as paid,
       case when is_counted then worth - greatest(refunded - greatest(received - worth, 0), 0) else 0 end as revenue
@@ -39,7 +39,7 @@ const statements = [
     ) as worths`,
 ];
 
-/** What the lists of orders and customers, and every figure of money, are read by. */
+/** The columns, indexes and view for the lists of orders and customers, and for every figure of money. */
 export class OrderLists extends Migration {
   override up(): void {
     for (const statement of statements) this.addSql(statement);

@@ -33,7 +33,7 @@ const statements = [
     ) as worths`,
 ];
 
-/** What went back is counted by payment, as `leftOf` does. */
+/** Refunds are counted by payment, as `leftOf` does. */
 export class RevenueByPayment extends Migration {
   override up(): void {
     for (const statement of statements) this.addSql(statement);

@@ -57,7 +57,7 @@ const addWords = (products: string) => `
   on conflict do nothing;`;
 
 const statements = [
-  // What begins with a space begins a word. Schemas are named, or a dump of the database could not be restored.
+  // Text that begins with a space begins a word. Schemas are named, or a dump of the database could not be restored.
   String.raw`create function search_words(text) returns text language sql immutable strict parallel safe
     as $$ select ' ' || pg_catalog.regexp_replace(public.search_form($1), '[^[:alnum:]\u0080-\uffff]+', ' ', 'g') || ' ' $$`,
   `alter table products drop column search_description, drop column search_details,

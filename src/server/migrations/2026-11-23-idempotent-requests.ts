@@ -14,7 +14,7 @@ const statements = [
   `create index idempotent_requests_created_at on idempotent_requests (created_at)`,
 ];
 
-/** What was answered to requests with an `Idempotency-Key`. */
+/** The responses to requests with an `Idempotency-Key`. */
 export class IdempotentRequests extends Migration {
   override up(): void {
     for (const statement of statements) this.addSql(statement);

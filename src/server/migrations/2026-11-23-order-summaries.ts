@@ -190,7 +190,7 @@ const statements = [
 ];
 
 /**
- * What orders add up to: by day, by product and by customer. A change of an order, a payment or a refund only adds the
+ * The sums of orders: by day, by product and by customer. A change of an order, a payment or a refund only adds the
  * order's id to `changed_orders`, so that no transaction waits for another. Whoever reads a summary first calls
  * `update_order_summaries`, which takes the old figures of those orders out and adds the new ones, computed from
  * `order_revenue`.

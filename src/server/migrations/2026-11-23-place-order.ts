@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What the row of a new order is given; everything else has its default. */
+/** The values given to the row of a new order; everything else has its default. */
 const orderColumns = [
   'payment_reference',
   'items_hash',

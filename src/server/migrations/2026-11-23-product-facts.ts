@@ -75,9 +75,9 @@ const statements = [
 ];
 
 /**
- * What staff filter, count and sort products by, in rows a tenth the size of a product and with an index on the stock, which
- * products have none of. A sale only adds the product's id to `changed_products`; whoever reads the facts first calls
- * `update_product_facts`.
+ * The properties by which staff filter, count and sort products, in rows a tenth the size of a product and with an index on the
+ * stock, which products have none of. A sale only adds the product's id to `changed_products`; whoever reads the facts first
+ * calls `update_product_facts`.
  */
 export class ProductFacts extends Migration {
   override up(): void {

@@ -30,7 +30,7 @@ const orders = [
     end $$`,
   ...addUpdatedAt('orders'),
   `create index orders_updated on orders (updated_at, id)`,
-  // What belongs to an order and changes without its row.
+  // Rows that belong to an order and change without its row.
   `create function date_orders() returns trigger language plpgsql as $$
     begin
       update orders set updated_at = clock_timestamp() where id in (select order_id from changed_rows);

@@ -39,7 +39,7 @@ const statements = [
     end $$`,
 ];
 
-/** What delivery costs and how long it takes, by zone. Orders are priced from it, so it belongs to their terms. */
+/** The cost and duration of delivery, by zone. Orders are priced from it, so it belongs to their terms. */
 export class Delivery extends Migration {
   override up(): void {
     for (const statement of statements) this.addSql(statement);

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What the row of a new order is given; everything else has its default. */
+/** The values given to the row of a new order; everything else has its default. */
 const orderColumns = [
   'payment_reference',
   'items_hash',
@@ -173,7 +173,7 @@ const updateOrderSummaries = `create or replace function update_order_summaries(
     end $$`;
 
 const statements = [
-  // What is there is checked in the next transaction, while orders pass.
+  // Existing rows are checked in the next transaction, while orders pass.
   `alter table orders
     add column discount bigint not null default 0,
     add column delivery_fee bigint not null default 0,

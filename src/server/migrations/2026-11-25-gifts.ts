@@ -16,7 +16,7 @@ export class Gifts extends Migration {
     this.addSql(
       'alter table orders add column gift jsonb, add column gift_wrap_fee bigint not null default 0',
     );
-    // What is there is checked in the next transaction, while orders pass.
+    // Existing rows are checked in the next transaction, while orders pass.
     this.addSql(`alter table orders drop constraint orders_total_adds_up,
       add constraint orders_total_adds_up check (discount between 0 and subtotal and delivery_fee >= 0
         and gift_wrap_fee >= 0 and total = subtotal - discount + gift_wrap_fee + delivery_fee + tax) not valid`);

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What features and options are called, in lower case, and the facet that they belong to. */
+/** The names of features and options, in lower case, and the facet that they belong to. */
 const names: Record<string, string[]> = {
   metal: ['metal', 'metals', 'metal type', 'metal colour', 'metal color'],
   material: ['material', 'materials'],
@@ -210,9 +210,9 @@ const statements = [
 ];
 
 /**
- * What customers filter by beside price and category: metal, stone and size, as options and features name them. Products
- * with the same values share a set, and the counts are maintained by set, so that every combination of filters is counted
- * over few rows. A sale touches none of these tables.
+ * The properties by which customers filter besides price and category: metal, stone and size, as options and features name
+ * them. Products with the same values share a set, and the counts are maintained by set, so that every combination of filters
+ * is counted over few rows. A sale touches none of these tables.
  */
 export class ProductFacets extends Migration {
   override up(): void {

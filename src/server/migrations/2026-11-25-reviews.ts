@@ -21,7 +21,7 @@ const statements = [
   `create unique index reviews_order_product on reviews (order_id, product_id)`,
   `create index reviews_published on reviews (product_id, published_at desc, id desc) where state = 'published'`,
   `create index reviews_state on reviews (state, id desc)`,
-  // What buyers uploaded, so that a photo that no review shows is found and removed.
+  // The photos that buyers uploaded, so that a photo that no review shows is found and removed.
   `create table review_photos (
     picture_key text primary key,
     order_id int not null references orders (id),
@@ -42,7 +42,7 @@ const statements = [
     for each row execute function note_review_change()`,
 ];
 
-/** What buyers think of delivered products, with photos, and the store's answers. */
+/** Reviews of delivered products by buyers, with photos, and the store's answers. */
 export class Reviews extends Migration {
   override up(): void {
     for (const statement of statements) this.addSql(statement);

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What staff write to customers, where the seller has changed it; null for a text that is the default again. */
+/** The texts that staff write to customers, where the seller has changed it; null for a text that is the default again. */
 export class CustomerTexts extends Migration {
   override up(): void {
     this.addSql(`create table customer_texts (

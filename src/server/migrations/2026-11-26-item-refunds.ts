@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What a refund is for: items of its order, and delivery with gift wrap. */
+/** The purpose of a refund: items of its order, and delivery with gift wrap. */
 export class ItemRefunds extends Migration {
   override up(): void {
     this.addSql(`alter table refunds

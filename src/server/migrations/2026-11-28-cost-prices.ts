@@ -34,7 +34,7 @@ export class ProfitColumns extends Migration {
   }
 }
 
-/** What is left of an order's revenue without its tax and delivery: shares of it, as in the books. */
+/** An order's revenue without its tax and delivery, which are shares of it, as in the books. */
 const netOf = (revenue: string, order: string) => `case when ${order}.total = 0 then 0
   else round(${revenue}::numeric * (${order}.total - ${order}.tax - ${order}.delivery_fee) / ${order}.total)::bigint end`;
 

@@ -23,7 +23,7 @@ const columns = [
     add constraint products_draft_check check (not is_draft or archived_at is not null) not valid,
     add constraint products_low_stock_check check (low_stock >= 0) not valid`,
   `create index products_drafts on products (created_at desc, id desc) where is_draft`,
-  // What staff list, drafts included, in an order that the shop lists its products in as well.
+  // The products that staff list, drafts included, in an order in which the shop lists its products as well.
   `create index products_newest_for_staff on products (created_at desc, id desc) where ${notDeleted}`,
   `create index products_price_for_staff on products (from_price, id) where ${notDeleted}`,
   `drop index products_name`,
@@ -121,7 +121,7 @@ const facts = [
   ]),
 ];
 
-/** What staff filter products by. */
+/** The properties by which staff filter products. */
 export class ProductDraftFacts extends Migration {
   override up(): void {
     for (const statement of facts) this.addSql(statement);

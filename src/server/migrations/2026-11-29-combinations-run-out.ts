@@ -42,7 +42,7 @@ export class CombinationsRunOut extends Migration {
   }
 }
 
-/** What the bell lists. In a transaction of its own: the other one locks products against everybody. */
+/** The entries of the bell. In a transaction of its own: the other one locks products against everybody. */
 export class SoldOutCombinations extends Migration {
   override up(): void {
     this.addSql(`create index products_with_sold_out_combinations on products (id)

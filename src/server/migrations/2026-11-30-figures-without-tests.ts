@@ -37,7 +37,7 @@ export class FiguresWithoutTests extends Migration {
   }
 }
 
-/** What the summaries had before. The lock is that of the function, so that nobody changes them meanwhile. */
+/** The former contents of the summaries. The lock is that of the function, so that nobody changes them meanwhile. */
 export class TestsOutOfFigures extends Migration {
   override up(): void {
     this.addSql('select pg_advisory_xact_lock(4207311943)');

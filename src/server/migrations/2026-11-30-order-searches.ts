@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What a search for orders sums and sorts by, an order a twentieth the size of its row. */
+/** The columns by which a search sums and sorts orders, an order a twentieth the size of its row. */
 export class OrderSearches extends Migration {
   override up(): void {
     this.addSql('create index orders_summed on orders (id) include (total, created_at)');

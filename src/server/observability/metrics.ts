@@ -41,7 +41,7 @@ const watchedProcedures: Record<string, 'orders' | 'payments'> = {
   'payments.start': 'payments',
 };
 
-/** What a process reports to Prometheus. docs/operations.md lists the metrics. */
+/** The metrics that a process reports to Prometheus. docs/operations.md lists the metrics. */
 export function createMetrics(sources: Sources): Metrics {
   const registry = new Registry();
   const registers = [registry];

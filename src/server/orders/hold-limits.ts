@@ -57,7 +57,7 @@ function isLarge(quantities: ReadonlyMap<number, number>, shopItems: number): bo
   );
 }
 
-/** What is held unpaid when an order comes in, without the order itself and the order that it replaces. */
+/** The unpaid items that are held when an order comes in, without the order itself and the order that it replaces. */
 export interface HeldFacts {
   now: Date;
   /** In stock or held unpaid; Infinity where it does not matter (`dependsOnShopItems`). */

@@ -132,7 +132,7 @@ export function ordersOfHolder(
 
 const likeText = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** What the person and the network address of an unpaid order hold; empty for an order that holds nothing itself. */
+/** The holdings of the person and the network address of an unpaid order; empty for an order that holds nothing itself. */
 export async function holdingsOf(em: SqlEntityManager, order: Order): Promise<HoldingView[]> {
   const views: HoldingView[] = [];
   for (const kind of ['person', 'address'] as const) {

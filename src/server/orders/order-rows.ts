@@ -14,7 +14,7 @@ export type OrderRow = Omit<
   acceptedDifference: number;
 };
 
-/** What lists of `orders o` show, with the items. */
+/** The columns that lists of `orders o` show, with the items. */
 export const orderRowColumns = `o.id, o.payment_reference as "paymentReference", o.status,
   o.payment_status as "paymentStatus", o.payment_method as "paymentMethod",
   (select coalesce(json_agg(json_build_object('id', id, 'productId', product_id, 'name', name, 'image', image, 'price', price,

@@ -12,7 +12,7 @@ interface PresentedItem extends Pick<
   product: { id: number };
 }
 
-/** What is shown of an order: an entity, or an order that was just written. */
+/** An order to be shown: an entity, or an order that was just written. */
 export interface PresentedOrder extends Pick<
   Order,
   | 'id'

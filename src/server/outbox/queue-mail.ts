@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 
-/** What a mail is about. We store only ids; the text is composed from the rows when the mail is sent. */
+/** The occasion of a mail. We store only ids; the text is composed from the rows when the mail is sent. */
 export type MailOccasion =
   /** To the store: a visitor sent the contact form (`messages/messages.ts`). */
   | { kind: 'contact_message'; messageId: number }

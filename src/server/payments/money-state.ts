@@ -27,7 +27,7 @@ export interface MoneyFacts {
   acceptedDifference: Kobo;
   /** The part payment that staff agreed on: from it on, a missing amount is not an underpayment. */
   agreedDeposit?: Kobo | null;
-  /** What the last change of its items settled of the refunds before it, as `Order` says; 0 by default. */
+  /** The earlier refunds that the last change of its items settled, as `Order` says; 0 by default. */
   refundedGoods?: Kobo;
   refundedSurplus?: Kobo;
   /** The status while no money has arrived. */
@@ -49,7 +49,7 @@ export interface MoneyState {
   due: Kobo;
   /** Received less refunded, with what was refunded for goods before the last change of the items: covers the total. */
   covered: Kobo;
-  /** What a change of the order's items settles of its refunds. */
+  /** The refunds that a change of the order's items settles. */
   settled: { refundedGoods: Kobo; refundedSurplus: Kobo };
 }
 

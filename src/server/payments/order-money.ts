@@ -44,7 +44,7 @@ export async function loadMoney(em: SqlEntityManager, order: Order): Promise<Ord
   };
 }
 
-/** What belongs to an order that was just written. */
+/** The money of an order that was just written. */
 export const noMoney: OrderMoney = {
   attempts: [],
   payments: [],

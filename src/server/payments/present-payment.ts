@@ -16,7 +16,7 @@ interface Presentation extends PaymentOffer {
   now: Date;
 }
 
-/** What is shown of an order's payment: an order, or one that was just written. */
+/** An order whose payment is shown: an entity, or an order that was just written. */
 export type PayableOrder = OwingOrder & Pick<Order, 'id' | 'transferClaimedAt' | 'heldUntil'>;
 
 /** An order's money as its customer sees it. */

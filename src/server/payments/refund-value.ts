@@ -16,8 +16,9 @@ type Charged = Pick<
 type ChargedItem = Pick<OrderItem, 'id' | 'price' | 'quantity' | 'discount'>;
 
 /**
- * What the buyer paid for parts of an order: the items less their share of the discount, with their share of the tax. All items
- * with the fees are worth the order's total. Because each rounds, take the difference of two values to add parts up.
+ * The amount that the buyer paid for parts of an order: the items less their share of the discount, with their share of the
+ * tax. All items with the fees are worth the order's total. Because each rounds, take the difference of two values to add parts
+ * up.
  */
 export function partsValue(
   order: Charged,

@@ -1,4 +1,4 @@
-/** What the store really does with data. Change it together with `docs/privacy.md` and the code that it describes. */
+/** A description of the store's actual use of data. Change it together with `docs/privacy.md` and the code that it describes. */
 export const privacyPolicy = `{store}, {address}, decides why and how the data on this page is used and is the data controller under the Nigeria Data Protection Act 2023. Reach us {contact}.
 
 We use your data to sell and deliver what you order, and for nothing else. We do not sell it, we send no advertising, and no advertising network or analytics service watches you here.

@@ -53,7 +53,7 @@ type Orders = Pick<
 type Payments = Omit<BuyerActivity, keyof Orders>;
 
 /**
- * What buyers did in a range of days, both included: who ordered, what those brought who had ordered before, and how many
+ * The activity of buyers in a range of days, both included: who ordered, the orders and revenue of earlier customers, and how many
  * opened a payment at a provider and never paid, or much later.
  */
 export async function loadBuyerActivity(

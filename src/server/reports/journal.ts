@@ -116,7 +116,7 @@ function addOrder(
   let last: OrderMoneyRow = first;
   let received = 0;
   let amounts = edits[0] ? amountsBefore(edits[0]) : first;
-  /** What is left of each payment: no more goes back than came, although a provider may list its fees with a refund. */
+  /** The rest of each payment: no more goes back than came, although a provider may list its fees with a refund. */
   const left = new Map<number, Kobo>();
   const applyEdits = (due: readonly AmountsEdit[]) => {
     for (const edit of due) {

@@ -10,7 +10,7 @@ import { countStockAsks } from '#server/stock-asks/manage-stock-asks.ts';
 
 type Counts = Partial<WaitingWork>;
 
-/** What each right opens. */
+/** The counts that each right opens. */
 const counters: [scope: Scope, count: (em: SqlEntityManager) => Promise<Counts>][] = [
   [
     'orders:read',

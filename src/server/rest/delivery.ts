@@ -5,7 +5,7 @@ import {
 } from '#shared/delivery-settings-schema.ts';
 import { requires, type CallerOf, type RestApp } from './rest-context.ts';
 
-/** What delivery costs and how long it takes: for everybody, and for those who change it. */
+/** The cost and duration of delivery: for everybody, and for those who change it. */
 export function deliveryPaths(app: RestApp, callerOf: CallerOf): void {
   app.get(
     '/delivery',

@@ -68,7 +68,7 @@ async function findResponse(
     [caller, key, new Date(now().getTime() - IDEMPOTENCY_HOURS * HOUR_MS)],
   );
   const body = found && decryptSecret(payments.secrets, found.body, PURPOSE);
-  // What an unknown APP_SECRET encrypted is lost.
+  // A body that an unknown APP_SECRET encrypted is lost.
   return found && body != null ? { ...found, body } : undefined;
 }
 
@@ -101,7 +101,7 @@ function replay(reply: FastifyReply, { status, headers, body }: StoredResponse):
   return reply.status(status).headers(headers).header(REPLAYED, 'true').send(payload);
 }
 
-/** What a handler answers, whether it returns it or sends it. A reply is a promise of its end, so `send` must not return it. */
+/** The response of a handler, whether it returns it or sends it. A reply is a promise of its end, so `send` must not return it. */
 async function withoutSending<Result>(
   reply: FastifyReply,
   act: () => Promise<Result>,

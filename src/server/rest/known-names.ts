@@ -10,7 +10,7 @@ declare module 'fastify' {
      * of a PATCH no record.
      */
     record?: z.ZodType;
-    /** What to do instead of sending a name that is refused. */
+    /** The alternative to sending a refused name. */
     nameHints?: Readonly<Record<string, string>>;
   }
 }
@@ -120,7 +120,7 @@ function recordOf(read: Known, method: string, routeOptions: RouteOptions): Know
 
 /**
  * Refuses a body with a name that its path does not know: misspelt, it would change nothing, or be taken for an empty field.
- * What was read can be sent back: names of the record are ignored, except where a change sends only what it changes.
+ * A record that was read can be sent back: names of the record are ignored, except where a change sends only what it changes.
  */
 export function requireKnownNames({ body, method, routeOptions }: FastifyRequest): void {
   const read = cachedNames(routeOptions.schema?.body);

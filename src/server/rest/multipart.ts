@@ -15,7 +15,7 @@ export interface UploadField {
   name: string;
   maxMegabytes: number;
   maxFiles: number;
-  /** What it carries, for messages; pictures if absent. */
+  /** The contents of the files, for messages; pictures if absent. */
   what?: string;
 }
 

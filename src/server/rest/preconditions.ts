@@ -21,7 +21,10 @@ interface RecordKind {
   /** Keeps others from changing the record until the transaction ends. */
   lock: string;
   read: (caller: Caller, id: number, ctx: RequestCtx) => Promise<object>;
-  /** What makes a record another one. Other parts of its answer, like a count, may change without that. */
+  /**
+   * The parts of a record whose change makes it another version. Other parts of its answer, like a count, may change without
+   * that.
+   */
   state: (record: never) => unknown;
 }
 

@@ -2,7 +2,7 @@ import { productCost } from '#shared/cost-prices.ts';
 import { idParams } from './query-values.ts';
 import { requires, type CallerOf, type RestApp } from './rest-context.ts';
 
-/** What products cost the store: apart from the products, which everybody may read. */
+/** The cost prices of products: apart from the products, which everybody may read. */
 export function productCostPaths(app: RestApp, callerOf: CallerOf): void {
   app.get(
     '/products/:id/cost',

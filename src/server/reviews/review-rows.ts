@@ -31,7 +31,7 @@ export const photosOf = ({
 }: Pick<StoredReview, 'photos' | 'stored'>): PictureView[] =>
   photos.map((url) => presentPicture(url, '', picturesIn(stored ?? [])));
 
-/** What every view of a review has. The database may answer with more columns. */
+/** The properties of every view of a review. The database may answer with more columns. */
 export const presentReview = (row: StoredReview) => ({
   id: row.id,
   rating: row.rating,

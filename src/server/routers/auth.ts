@@ -27,7 +27,7 @@ export const authRouter = router({
     .input(codeInput)
     .output(currentUser)
     .mutation(({ ctx, input }) => loginWithCode(ctx, input)),
-  /** What the browser needs to use a passkey, for `loginWithPasskey` and `verifyWithPasskey`. */
+  /** The data that the browser needs to use a passkey, for `loginWithPasskey` and `verifyWithPasskey`. */
   requestPasskey: procedure.output(passkeyRequest).mutation(({ ctx }) => requestPasskey(ctx)),
   loginWithPasskey: procedure
     .input(passkeyAnswerInput)

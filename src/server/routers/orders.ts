@@ -127,7 +127,7 @@ export const ordersRouter = router({
       await correctContact(ctx, input);
       return loadOrderFor(ctx, input.id);
     }),
-  /** What changed items would cost, and what would be due. */
+  /** The cost of changed items, and the amount that would be due. */
   quoteEdit: staffProcedure('orders:write')
     .input(editOrderInput)
     .output(orderEditQuote)
@@ -139,7 +139,7 @@ export const ordersRouter = router({
       await editOrder(ctx, input);
       return loadOrderFor(ctx, input.id);
     }),
-  /** What delivery of an order would cost now, elsewhere for example. */
+  /** The present cost of delivery of an order, to another place for example. */
   deliveryQuote: staffProcedure('orders:read')
     .input(orderDeliveryQuery)
     .output(orderDeliveryQuote)

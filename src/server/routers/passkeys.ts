@@ -19,7 +19,7 @@ const recently = personProcedure.meta({ recentSignIn: true });
 
 export const passkeysRouter = router({
   list: personProcedure.output(z.array(passkeyView)).query(({ ctx }) => listPasskeys(ctx)),
-  /** What the browser needs to make a passkey, which `add` then stores. */
+  /** The data that the browser needs to make a passkey, which `add` then stores. */
   request: recently.output(newPasskeyRequest).mutation(({ ctx }) => requestNewPasskey(ctx)),
   add: recently
     .input(addPasskeyInput)

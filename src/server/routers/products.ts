@@ -199,7 +199,7 @@ export const productsRouter = router({
       const view = await presentOne(ctx, product, presentStaffProduct);
       return mayReadCosts(ctx.user) ? view : { ...view, costPrice: null };
     }),
-  /** What an item costs the store. */
+  /** The cost price of an item. */
   cost: staffProcedure('products:write')
     .input(z.object({ id }))
     .output(productCost)

@@ -29,7 +29,7 @@ export const reportsRouter = router({
   moneyReceived: staffProcedure('reports:read')
     .output(moneyReceived)
     .query(({ ctx }) => ctx.readReport((em) => loadMoneyReceived(em, ctx.now()))),
-  /** What the seller of a new store has still to do. */
+  /** The steps that the seller of a new store has still to take. */
   firstSteps: staffProcedure('settings:write')
     .output(firstSteps)
     .query(({ ctx }) => listFirstSteps(ctx)),

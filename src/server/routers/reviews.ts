@@ -26,7 +26,7 @@ export const reviewsRouter = router({
     .input(productReviewsInput)
     .output(trusted(productReviews))
     .query(({ ctx, input }) => listProductReviews(ctx, input)),
-  /** What the buyer of an order may review, for everybody with the reference. */
+  /** The products that the buyer of an order may review, for everybody with the reference. */
   ofOrder: procedure
     .input(z.object({ paymentReference }))
     .output(orderReviews)

@@ -40,7 +40,7 @@ export async function changeShipment(
   await queueBuyerMail(tx, 'shipment_changed', order, actor.now);
 }
 
-/** What is known, in a fixed order. */
+/** The known details, in a fixed order. */
 function factsOf({
   carrier,
   trackingNumber,

@@ -12,7 +12,7 @@ import { recordEvent } from '#server/history/record-event.ts';
 import { lockOrder } from '#server/orders/find-order.ts';
 import { deliveryTo } from './order-place.ts';
 
-/** What is collected goes to no address. */
+/** A collected order has no address. */
 const collected = { customerAddress: '', customerCity: '', customerState: '' } as const;
 
 /**

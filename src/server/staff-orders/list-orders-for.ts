@@ -13,7 +13,7 @@ import {
 import { actorOf, recordRepeated } from '#server/history/audit.ts';
 import { visibleOrder } from './visible-order.ts';
 
-/** What needs a person is about money: it would tell the flags that these rights hide. Throws `forbidden`. */
+/** The filter `needsYou` is about money: it would reveal the flags that these rights hide. Throws `forbidden`. */
 export function requireFilter(rights: Rights, { needsYou }: Pick<OrderFilter, 'needsYou'>): void {
   if (needsYou && !mayUse(rights, 'payments:read')) {
     throw new DomainError('forbidden', {

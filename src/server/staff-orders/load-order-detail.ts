@@ -139,7 +139,7 @@ const presentEvent = (event: OrderEvent): OrderEventView => ({
   createdAt: event.createdAt.toISOString(),
 });
 
-/** What the caller may see of an order. Throws `not_found`. */
+/** The part of an order that the caller may see. Throws `not_found`. */
 export const loadOrderFor = async (ctx: StaffCtx, id: number): Promise<OrderDetail> =>
   visibleOrderDetail(ctx.user, await loadOrderDetail(ctx, id));
 

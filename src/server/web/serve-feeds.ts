@@ -15,7 +15,7 @@ interface Options {
   shopUrl: () => string;
 }
 
-/** What a feed counts as: a few in a minute are enough for one address. */
+/** The number of reads that a feed counts as: a few feeds in a minute are enough for one address. */
 const READS = 100;
 /** Feeds at the same time. A feed reads the whole catalogue. */
 const MAX_RUNNING = 3;

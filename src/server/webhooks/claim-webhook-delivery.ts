@@ -51,7 +51,7 @@ export interface ClaimedWebhookDelivery {
 export const bodySql = `json_build_object('type', event.type,
   'timestamp', to_char(event.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data', event.data)::text`;
 
-/** What receivers tell one event from another by. */
+/** The id by which receivers distinguish events. */
 export const webhookIdSql = `'evt_' || replace(event.uid::text, '-', '')`;
 
 /** Claims the delivery to one endpoint that is due longest; several processes share the work. Null if none is due. */

@@ -17,7 +17,7 @@ export interface ReadCase {
 const get = (path: string): RecordedRequest => ({ method: 'GET', path });
 const firstPage = { sort: 'featured', limit: 60 } as const;
 
-/** What visitors and integrators read, at 32 connections. */
+/** The reads of visitors and integrators, at 32 connections. */
 export const readCases = async ({ shownId, orderable }: Facts): Promise<ReadCase[]> => {
   const inCart = orderable.slice(0, 3).map(({ productId }) => productId);
   return [

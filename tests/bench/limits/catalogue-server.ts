@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { forQuote } from '#server/checkout/read-checkout.ts';
 import type { BareDatabase } from './queries.ts';
 
-/** What `GET /api/products/:id` answers, for the rows `p`. */
+/** The response to `GET /api/products/:id`, for the rows `p`. */
 const present = (rows: string, orderBy = '') => `
   select p.id, p.slug, p.name, p.description, p.price::float8 as price, p.from_price::float8 as "fromPrice",
     p.category_id as "categoryId",

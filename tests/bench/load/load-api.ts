@@ -1,4 +1,4 @@
-/** What a burst sends. */
+/** The requests of a burst. */
 export type Requests =
   | { kind: 'same'; method: 'GET' | 'POST'; path: string; body?: string }
   /** Each path once, from where the last burst with this name stopped. */

@@ -49,7 +49,7 @@ export async function alternate(
 async function measure({ pid, burst, settle }: Side, seconds: number): Promise<Summary> {
   const before = cpuSeconds(pid);
   const result = await burst(seconds);
-  // What was sent and not answered yet is still worked on, and must not slow the other side's turn.
+  // Requests without a response yet still run, and must not slow the other side's turn.
   await settle();
   return { ...result, cpuMs: ((cpuSeconds(pid) - before) * 1000) / result.sent };
 }

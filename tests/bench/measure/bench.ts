@@ -6,7 +6,7 @@ import type { Facts } from '../seed/read-facts.ts';
 import type { Stage } from '../stages.ts';
 import type { StoreProcess } from '../store/store-process.ts';
 
-/** What a measurement works with. */
+/** The environment of a measurement. */
 export interface Bench {
   stage: Stage;
   facts: Facts;

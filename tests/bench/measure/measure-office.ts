@@ -6,7 +6,7 @@ import { signIn } from '../store/staff.ts';
 import type { Bench } from './bench.ts';
 
 const TIMES = 3;
-/** What takes this long is not measured again. */
+/** A read that takes this long is not measured again. */
 const SLOW_MS = 1000;
 const MAX_MS = 200;
 

@@ -1,7 +1,7 @@
 import { formatNumber } from '../report/format.ts';
 import { tableOf } from './table.ts';
 
-/** What the measurements say about one order and about the hottest product. */
+/** The measured costs of one order and of the hottest product. */
 export interface Costs {
   /** Processor time of the store's process and of PostgreSQL, in milliseconds. */
   storeCpu: number;
@@ -30,7 +30,7 @@ const SECONDS_OF_DAY = 86_400;
 const MAX_INTEGER = 2 ** 31;
 const DAYS = 365;
 
-/** What orders need at several loads, computed from what one costs. */
+/** The needs of orders at several loads, computed from the cost of one. */
 export function modelOf(costs: Costs): string {
   const columns = loads.map(({ name, perDay, isEven = false }) => {
     const perSecond = isEven ? perDay / SECONDS_OF_DAY : (perDay * BUSIEST_HOUR) / SECONDS_OF_HOUR;

@@ -1,6 +1,6 @@
 import type { Server } from '#tests/support/postgres-cluster.ts';
 
-/** What one order weighs in the database. */
+/** The weight of one order in the database. */
 export interface OrderWeight {
   /** Bytes of write-ahead log; the second without the images of whole pages that follow a checkpoint. */
   wal: number;

@@ -1,4 +1,4 @@
-/** What of V8's CPU profile we read. Times are in microseconds of the machine's monotonic clock. */
+/** The part of V8's CPU profile that we read. Times are in microseconds of the machine's monotonic clock. */
 export interface CpuProfile {
   nodes: { id: number; callFrame: { functionName: string; url: string; lineNumber: number } }[];
   startTime: number;

@@ -11,8 +11,8 @@ export function verdictOf({ value, goal }: Pick<Figure, 'value' | 'goal'>): Verd
 
 const LARGE_BODY = 10_000;
 
-/** What part of the speed of prepared bytes a read reaches, by the size of what is sent. */
+/** The part of the speed of prepared bytes that a read reaches, by the size of its response. */
 export const readGoal = (bytes: number): Goal => ({ atLeast: bytes >= LARGE_BODY ? 0.5 : 0.3 });
 
-/** What part of the speed of a bare server with the same query a read reaches that is computed each time. */
+/** The part of the speed of a bare server with the same query that a read reaches if it is computed each time. */
 export const computedGoal: Goal = { atLeast: 0.3 };

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { OrderLine } from '../load/load-api.ts';
 import { AMPLE_STOCK } from './seed-products.ts';
 
-/** What the cases need to know about the seeded store. */
+/** The facts about the seeded store that the cases need. */
 export interface Facts {
   /** All products that can be seen. */
   productIds: number[];

@@ -9,7 +9,7 @@ const statements = [
      ('payment_received', interval '2 minutes', true), ('status_changed', interval '1 day', false)
    ) as event (type, after, needs_payment)
    where ${isSeeded} and (payment_status = 'paid' or not needs_payment)`,
-  // What is sold came in before, so that the movements of a product still add up to its stock.
+  // Sold items came in before, so that the movements of a product still add up to its stock.
   `insert into stock_movements (product_id, change, stock_after, reason, created_at)
    select product_id, sum(quantity), max(stock_quantity) + sum(quantity), 'correction', min(orders.created_at) - interval '1 day'
    from order_items join orders on orders.id = order_id join products on products.id = product_id
@@ -45,7 +45,7 @@ const statements = [
    from generate_series(1, 100000) as n`,
 ];
 
-/** What happened to the seeded orders: events, stock movements, refunds, disputes, differences, and a log of what staff did. */
+/** The history of the seeded orders: events, stock movements, refunds, disputes, differences, and the audit of staff. */
 export async function seedHistory(em: SqlEntityManager): Promise<void> {
   for (const statement of statements) await em.execute(statement);
 }

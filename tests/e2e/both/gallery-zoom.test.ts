@@ -21,7 +21,7 @@ const scaleOf = (page: Page) =>
 const zoomIsThere = (page: Page) =>
   expect(page.getByRole('group', { name: 'Zoom', includeHidden: true })).toBeAttached();
 
-/** What is too soon after something else to mean a thing of its own is a question of time: tests let it pass at will. */
+/** Installs a clock that tests move at will, because touches in quick succession have another meaning. */
 async function arrive(page: Page) {
   await page.clock.install();
   await page.goto(address);

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/test.ts';
 
-// What the oldest browsers we support (docs/pages.md) do not have.
+// Removes the features that the oldest supported browsers (docs/pages.md) do not have.
 test.beforeEach(({ context }) =>
   context.addInitScript(() => {
     Reflect.deleteProperty(URLSearchParams.prototype, 'size');

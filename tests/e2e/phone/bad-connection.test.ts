@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { holdRequest } from '#tests/support/hold-request.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-// What a browser logs about what did not load: these tests are about it.
+// Messages that a browser logs about failed loads, the subject of these tests.
 test.use({
   expectedProblems: [
     /ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported|did not load|^exception: $/,
@@ -60,7 +60,7 @@ for (const [what, file] of [
 
 test('a button pressed before hydration acts once the page is hydrated', async ({ page }) => {
   const held = await holdRequest(page, /\/entry-client-.*\.js$/);
-  // What is held back may hold up the load event.
+  // A delayed response may delay the load event.
   await page.mainFrame().goto('/product/oorun-fan-earrings', { waitUntil: 'domcontentloaded' });
   const add = page.getByRole('button', { name: 'ADD TO CART', exact: true });
   await add.click();

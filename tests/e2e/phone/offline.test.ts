@@ -6,7 +6,7 @@ import { expect, test } from '#tests/support/test.ts';
 
 test.use({
   serviceWorkers: 'allow',
-  // What a browser logs about requests that could not be made: these tests are about them.
+  // Messages that a browser logs about failed requests, the subject of these tests.
   expectedProblems: [
     /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_TIMED_OUT|ERR_ABORTED|error occurred when fetching the script/,
   ],
@@ -371,7 +371,7 @@ test.describe('code that a deployment has removed', () => {
     await page.goto('/');
     await page.waitForLoadState('networkidle');
     await page.route(/\/about-page-.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
-    // What the server's page is made of now.
+    // The server's page has the files of a new build.
     await page.route('/', async (route) => {
       if (route.request().isNavigationRequest()) return route.fallback();
       return route.fulfill({ contentType: 'text/html', body: '<script src="/assets/new.js">' });

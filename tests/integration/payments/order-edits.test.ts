@@ -220,7 +220,7 @@ describe('an edited order', () => {
     expect(await refusalOf(edit(order.id, { added: [one(brooch)] }))).toMatchObject({
       code: 'product_unavailable',
     });
-    // What is archived can still be taken out.
+    // An archived product can still be removed.
     const without = { changed: [{ itemId: broochItem.id, quantity: 0 }] };
     expect((await edit(order.id, without)).items).toHaveLength(1);
     await staff.orders.setStatus.mutate({ id: order.id, status: 'shipped' });
@@ -433,7 +433,7 @@ describe('any history of edits and payments', () => {
       fc.asyncProperty(changes, async (history) => {
         for (const change of history) {
           await act(other.order.id, change).catch((error: unknown) => {
-            // What is not there, is too much or has no such option is refused, and changes nothing.
+            // A line that does not exist, exceeds the stock or has no such option is refused, and changes nothing.
             if (!/left|sold out|at most|no choice|needs at least one item/.test(String(error)))
               throw error;
           });
@@ -498,7 +498,7 @@ describe('somebody who edits', () => {
       code: 'owner_only',
     });
     expect((await edit(id, gift)).items).toHaveLength(3);
-    // What the owner gave stays, and staff give nothing more.
+    // Reductions by the owner stay, and staff give no more.
     await cashier.orders.edit.mutate(fewer);
     const more = cashier.orders.edit.mutate({ id, discount: 100 });
     expect(await refusalOf(more)).toMatchObject({ code: 'owner_only' });

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { Schema } from '#tests/support/openapi/read-document.ts';
 
-/** What breaks servers: of the wrong type, too large, not well-formed, or with a meaning of its own somewhere. */
+/** Values that break servers: of the wrong type, too large, not well-formed, or with a meaning of its own somewhere. */
 const hostile: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,

@@ -12,7 +12,7 @@ export interface Exchange {
   body: unknown;
 }
 
-/** What an exchange does that the document does not say; null if it conforms. */
+/** The deviation of an exchange from the document; null if it conforms. */
 export type ProblemOf = (exchange: Exchange) => string | null;
 
 /** Answers that no operation declares: for other methods of its path, and for another host. */

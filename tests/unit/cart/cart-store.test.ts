@@ -13,7 +13,7 @@ const item = (productId: number): CartItem => ({
   variant: {},
 });
 
-/** What a browser's tabs share. */
+/** The storage that a browser's tabs share. */
 function createStorage() {
   const texts = new Map<string, string>();
   return {

@@ -25,7 +25,7 @@ const payment: WindowPayment = {
   description: 'Order #1042',
 };
 
-/** What the page does while a window is open. */
+/** A page that stays open as long as the window. */
 const never = new AbortController().signal;
 
 beforeEach(() => {

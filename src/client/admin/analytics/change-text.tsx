@@ -5,7 +5,7 @@ import { formatCount } from '#client/admin/ui/format.ts';
 interface Props {
   /** In percent. */
   change: number;
-  /** What it is compared with. */
+  /** The value to compare with. */
   children: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { ChangeText } from './change-text.tsx';
 interface Props {
   now: number;
   before: number;
-  /** What it is compared with: `₦0 on Oct 1, 2026 – Oct 30, 2026`. */
+  /** The figure and days to compare with: `₦0 on Oct 1, 2026 – Oct 30, 2026`. */
   children: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import type { AttentionEntry } from '#shared/reports.ts';
 
 interface AttentionText {
   title: string;
-  /** What happened. */
+  /** The event. */
   story: string;
   /** The label of the link to the order. */
   action: string;

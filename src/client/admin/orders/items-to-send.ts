@@ -3,7 +3,7 @@ interface SentItem {
   refunded: number;
 }
 
-/** What goes into the parcel: the items of an order less those that were refunded. */
+/** The contents of the parcel: the items of an order less those that were refunded. */
 export const itemsToSend = <Item extends SentItem>(items: readonly Item[]): Item[] =>
   items
     .map((item) => ({ ...item, quantity: item.quantity - item.refunded }))

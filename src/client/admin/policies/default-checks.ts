@@ -1,6 +1,6 @@
 import type { PolicyName } from '#shared/policies.ts';
 
-/** What must be true of a store before it can stand by the default text of a policy. */
+/** The conditions that a store must meet before it can stand by the default text of a policy. */
 export const defaultChecks: Record<PolicyName, string[]> = {
   privacy: [
     'Somebody answers requests about personal data within 30 days.',

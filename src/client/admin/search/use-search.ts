@@ -30,7 +30,7 @@ const everything: Searched[] = [
   { noun: 'products', title: 'Products', right: 'products:read', hint: 'name, SKU or number' },
 ];
 
-/** What the user may search. */
+/** The records that the user may search. */
 export function useSearched(): Searched[] {
   const may = useMay();
   return everything.filter(({ right }) => may(right));

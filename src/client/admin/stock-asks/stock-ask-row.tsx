@@ -113,6 +113,6 @@ interface BackInStock {
 
 const MAX_NAME = 200;
 
-/** What staff send to somebody who asked for a product that is back. */
+/** The message of staff to somebody who asked for a product that is back. */
 const backInStockMessage = ({ storeName, productName, url }: BackInStock): string =>
   `Hello, this is ${storeName}. You asked us about ${shorten(productName, MAX_NAME)}: it is back and can be ordered again.\n${url}`;

@@ -8,7 +8,7 @@ interface Props {
   onOpenChange: (open: boolean) => void;
   /** The question. */
   title: string;
-  /** What confirming does. */
+  /** The consequence of confirming. */
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;

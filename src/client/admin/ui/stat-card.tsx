@@ -12,7 +12,7 @@ interface Props {
   value: ReactNode | undefined;
   caption?: ReactNode;
   icon?: AdminIconName;
-  /** What the figure counts, shown when somebody asks. */
+  /** An explanation of the figure, shown on request. */
   counts?: FigureText;
 }
 

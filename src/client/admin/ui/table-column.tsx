@@ -23,7 +23,7 @@ export interface Sorting {
   href: (sort: string) => string;
 }
 
-/** What a table and a list of cards both take. `rows` is null while loading. */
+/** The props that a table and a list of cards share. `rows` is null while loading. */
 export interface TableProps<Row> {
   /** Read by screen readers. */
   caption: string;

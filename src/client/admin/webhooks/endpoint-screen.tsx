@@ -73,7 +73,7 @@ const SecretText = ({ endpoint: { previousSecretEndsAt } }: { endpoint: WebhookE
     'Shown once, when it was created'
   );
 
-/** What is wrong with an endpoint, and what to do. */
+/** The problem of an endpoint and its remedy. */
 function EndpointNotice({ endpoint }: { endpoint: WebhookEndpointView }) {
   const { isEnabled, disabledReason, disabledAt, failingSince } = endpoint;
   const isBroken = isEnabled ? failingSince !== null : disabledReason !== 'staff';

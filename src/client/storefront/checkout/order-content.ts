@@ -1,7 +1,7 @@
 import { lineId } from '#client/cart/cart-lines.ts';
 import type { CustomerOrder, PlaceOrderInput } from '#shared/orders.ts';
 
-/** What the customer submits; the references that identify the order are added when it is sent. */
+/** The content that the customer submits; the references that identify the order are added when it is sent. */
 export type OrderContent = Omit<PlaceOrderInput, 'paymentReference' | 'replaces' | 'changeSecret'>;
 
 /**

@@ -11,7 +11,7 @@ import * as texts from '#client/texts/checkout.ts';
 export interface PlacingProblem extends ShownProblem {
   /** The server rejected the cart or the details; otherwise it is unknown what became of the order. */
   isRejection: boolean;
-  /** What the server rejected, by path. */
+  /** The rejected fields, by path. */
   issues: FieldIssue[];
   /** The rejected lines of the cart. */
   changes: LineChange[];

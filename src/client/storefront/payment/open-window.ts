@@ -2,12 +2,12 @@ import type { StartedPayment } from '#shared/payments.ts';
 import type { Buyer } from './payment-storage.ts';
 
 /**
- * What a provider's window reported: a hint, since the server verifies with the provider. `unopened`: the window never appeared, so
- * nothing was paid in it.
+ * The result that a provider's window reported: a hint, since the server verifies with the provider. `unopened`: the window
+ * never appeared, so nothing was paid in it.
  */
 export type WindowOutcome = 'paid' | 'closed' | 'failed' | 'unopened';
 
-/** What a provider's own page reports when it redirects back. */
+/** The result that a provider's own page reports when it redirects back. */
 export type WindowReturn = Exclude<WindowOutcome, 'unopened'>;
 
 /** `buyer` is null in a browser that did not place the order. */

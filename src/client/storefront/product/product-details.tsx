@@ -22,7 +22,7 @@ interface Props {
   product: ProductView;
   reviews: ProductReviews;
   choice: Choice;
-  /** What shows the choice. */
+  /** The picture of the choice. */
   picture: PictureView | null;
 }
 

@@ -19,7 +19,7 @@ import * as texts from '#client/texts/product.ts';
 interface Props {
   product: ProductView;
   choice: Choice;
-  /** What shows the choice. */
+  /** The picture of the choice. */
   picture: PictureView | null;
 }
 

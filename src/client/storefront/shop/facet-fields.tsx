@@ -37,7 +37,7 @@ interface ValueProps extends Omit<Props, 'counts'> {
   count: number | null;
 }
 
-/** What every check box of a value has. */
+/** The props of every check box of a value. */
 function fieldOf({ controls: { state, change }, form, facet, value, count }: ValueProps) {
   const checked = state[facet].includes(value);
   const isEmpty = count === 0 && !checked;

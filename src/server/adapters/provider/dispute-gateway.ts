@@ -24,7 +24,7 @@ export interface ProviderDispute {
   evidence: { id: string; details: string } | null;
 }
 
-/** What identifies a dispute, from a webhook or the shop's own record. */
+/** The identity of a dispute, from a webhook or the store's own record. */
 export interface DisputeHint {
   disputeId: string | null;
   transactionId: string | null;
@@ -51,7 +51,7 @@ export interface SaleEvidence {
 export interface DisputeReply {
   disputeId: string;
   answer: DisputeAnswer;
-  /** What the customer gets back, in the smallest unit of the currency; 0 unless the dispute is accepted. */
+  /** The amount that the customer gets back, in the smallest unit of the currency; 0 unless the dispute is accepted. */
   amount: number;
   message: string;
   /** The result of `upload`; null without a file. */

@@ -37,7 +37,7 @@ export interface Transaction {
   /** The amount received, in the smallest unit of `currency`, without fees that the customer bears. */
   amount: number;
   currency: string;
-  /** What the provider keeps of `amount`: its fee without what the customer paid of it. Null where it does not tell. */
+  /** The part of `amount` that the provider deducts: its fee without the customer's share of it. Null where it does not say. */
   fee: number | null;
   /** Null where the provider does not tell. */
   mode: PaymentMode | null;

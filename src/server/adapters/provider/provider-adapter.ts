@@ -10,7 +10,7 @@ export interface ProviderAddresses {
   scriptUrl: string;
 }
 
-/** What a webhook is about. Nothing in it is trusted: it only names what to query at the provider. */
+/** The subject of a webhook. Nothing in it is trusted: it only names what to query at the provider. */
 export interface ParsedWebhook {
   type: string;
   reference: string | null;

@@ -42,7 +42,7 @@ const retriedCodes = new Set([
   131_042, 131_048, 131_049, 131_056, 131_057, 133_004, 133_005, 133_010,
 ]);
 
-/** What a code means for the seller; the API's own words for any other. */
+/** The meaning of a code for the seller; the API's own words for any other. */
 const meanings: Record<number, string> = {
   190: 'The access token has expired or was revoked: enter a new one.',
   80_007: 'Too many messages at the moment.',

@@ -47,18 +47,18 @@ const notice = z.object({ entry: list(z.object({ changes: list(z.object({ value 
 export interface StatusEvent {
   providerId: string;
   state: 'sent' | 'delivered' | 'read' | 'failed';
-  /** What the message was sent with. */
+  /** The mark with which the message was sent. */
   mark: string | null;
   problem: string | null;
 }
 
 export interface WhatsappNotice {
   statuses: StatusEvent[];
-  /** What customers wrote, with their number in E.164. */
+  /** The texts that customers wrote, with their number in E.164. */
   texts: { phone: string; text: string }[];
 }
 
-/** What a notice says about one phone number of the store. What it does not understand is left out. */
+/** The contents of a notice about one phone number of the store. Leaves out parts that it does not understand. */
 export function readNotice(json: unknown, phoneNumberId: string): WhatsappNotice {
   const values = (notice.safeParse(json).data?.entry ?? [])
     .flatMap(({ changes }) => changes.map((change) => change.value))

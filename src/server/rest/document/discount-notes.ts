@@ -1,6 +1,6 @@
 import { given, kobo, note, type FieldNote, notesOf } from './note.ts';
 
-/** What the fields of publication, sale prices and discount codes mean. */
+/** Descriptions of the fields of publication, sale prices and discount codes. */
 export const discountNotes: Record<string, FieldNote> = {
   salePrice: kobo(
     'A lower price instead of `price`; null without one. Options add to it what they always add.',

@@ -1,7 +1,7 @@
 export interface FieldNote {
   description: string;
   examples?: unknown[];
-  /** What the type does not say. */
+  /** The allowed values, where the type does not name them. */
   enum?: string[];
   readOnly?: true;
 }

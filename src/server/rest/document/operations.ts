@@ -4,7 +4,7 @@ import { operationsForSystems } from './operations-for-systems.ts';
 const csv =
   'For spreadsheets: UTF-8 with a byte order mark, amounts in naira, texts quoted. The export is on record in the activity log.';
 
-/** What the OpenAPI document says about each operation, by method and path. A newer route may say it in its own schema. */
+/** The texts of the OpenAPI document about each operation, by method and path. A newer route may say it in its own schema. */
 const operations: Record<string, OperationTexts> = {
   'POST /api/auth/login': operation(
     'signIn',
@@ -165,7 +165,7 @@ export const tags = [
   { name: 'webhooks', description: 'Events for other systems.' },
 ];
 
-/** What the fields of query strings and paths mean, by `METHOD path field`, or by `field`. */
+/** Descriptions of the fields of query strings and paths, by `METHOD path field`, or by `field`. */
 const parameters: Record<string, string> = {
   id: 'The number of the record.',
   'GET /api/products/{id} id': 'The product’s number or its slug.',

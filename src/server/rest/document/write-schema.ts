@@ -5,7 +5,7 @@ import { schemaNames } from './schema-names.ts';
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 type Io = 'input' | 'output';
 
-/** What integrators send for a field that they have no value for, or as JSON's own type for a switch. */
+/** The values that integrators send for a field without a value, or as JSON's own type for a switch. */
 const leniences: { sent: unknown; schema: JsonSchema; isNew: (json: JsonSchema) => boolean }[] = [
   { sent: null, schema: { type: 'null' }, isNew: (json) => !typesOf(json).includes('null') },
   {

@@ -9,7 +9,7 @@ const nameOf = ({ name, variant }: { name: string; variant: Variant }): string =
   Object.keys(variant).length > 0 ? `${name} (${optionsText(variant)})` : name;
 
 /**
- * What changes in an order, for its history and for the buyer; null if nothing does. `lines` has a text for each change; the
+ * The changes of an order, for its history and for the buyer; null if nothing does. `lines` has a text for each change; the
  * amounts, in kobo, are those before and after.
  */
 export function changeTexts(order: Order, plan: EditPlan): OrderEventDetail | null {

@@ -24,7 +24,7 @@ export interface EditedLine {
   /** Per unit, in kobo, and what the store charges for it. */
   price: Kobo;
   listPrice: Kobo;
-  /** What staff did not set themselves: the price as it was or as it is charged. */
+  /** The price that staff did not set themselves: as it was or as it is charged. */
   standardPrice: Kobo;
   /** Its share of what a discount code gives. */
   codeDiscount: Kobo;

@@ -90,7 +90,7 @@ test('the key opens the search, arrows move through the results, Enter opens, Es
   await page.keyboard.press('ArrowUp');
   await expect(fieldOf(page)).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  // What is typed goes on in the field.
+  // Typing continues in the field.
   await page.keyboard.type('la');
   await expect(fieldOf(page)).toBeFocused();
   await expect(fieldOf(page)).toHaveValue('arrows keyla');

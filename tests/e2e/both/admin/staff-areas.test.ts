@@ -2,7 +2,7 @@ import { area, type Area } from '#shared/staff-rights.ts';
 import { expect, expectFlawless, openScreen, placeOrder, test } from '#tests/support/admin.ts';
 import { signInAsStaff } from '#tests/support/join-staff.ts';
 
-/** What the navigation shows besides Dashboard, Notifications and Account. */
+/** The entries of the navigation besides Dashboard, Notifications and Account. */
 const screens: Record<Area, string[]> = {
   catalogue: ['Products', 'Categories', 'Discounts'],
   orders: ['Orders'],

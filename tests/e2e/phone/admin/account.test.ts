@@ -33,7 +33,7 @@ test('changing the password ends other sessions and is audited', async ({ page, 
   await submit.click();
   await expect(dialog.getByText('This is not your current password')).toBeVisible();
   await expect(dialog.getByLabel('Current password')).toBeFocused();
-  // What was typed is still there.
+  // The typed text is still there.
   await expect(dialog.getByLabel('New password again')).toHaveValue('another password');
 
   const elsewhere = await signInAtServer(server);

@@ -48,7 +48,7 @@ test('a seller counts sizes one by one; typed stocks stay where options change',
     { options: { Size: '9' }, sku: null, stock: 0 },
   ]);
 
-  // What is sold while the form is open stays sold, and a size can have another name meanwhile.
+  // Items that are sold while the form is open stay sold, and a size can have another name meanwhile.
   await open();
   await expect(stock('7.5')).toHaveValue('3');
   await stock('7.5').fill('4');

@@ -29,7 +29,7 @@ test('a seller saves a draft, finds it, plans and publishes it', async ({ page, 
   await field(page, 'Publish at').fill('2099-03-04T09:30');
   await expectFlawless(page);
   await page.getByRole('button', { name: 'Update Product' }).click();
-  // What is to be published has a description.
+  // A product to be published needs a description.
   await expect(page.getByText('Please enter a description')).toBeVisible();
   await field(page, 'Description').fill('Photographed at last.');
   await page.getByRole('button', { name: 'Update Product' }).click();

@@ -627,7 +627,7 @@ test('text typed about an order is there again after the order was closed', asyn
     await expect(form.getByLabel(field, { exact: true })).not.toHaveValue(text);
     await page.keyboard.press('Escape');
   }
-  // What was stored is no longer typed.
+  // A stored note leaves the field.
   await dialog.getByRole('button', { name: 'Add note' }).click();
   await expect(dialog.getByRole('listitem').filter({ hasText: 'on Friday' })).toBeVisible();
   await page.reload();

@@ -3,7 +3,7 @@ import { expect, expectFlawless, openScreen, test } from '#tests/support/admin.t
 import { asStaff } from '#tests/support/api.ts';
 import { holdRequest } from '#tests/support/hold-request.ts';
 
-// What the server refuses is provoked.
+// The tests provoke refusals of the server.
 test.use({ expectedProblems: [/status of 40[019]/] });
 
 test.afterEach(async ({ server }) => {

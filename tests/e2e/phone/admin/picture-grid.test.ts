@@ -14,7 +14,7 @@ test('pictures are a grid of three columns; each opens with its text, its place 
   const product = await makeProduct(server, { name: 'Ring of many pictures', images });
   await openScreen(page, `/admin/products/${product.id}`, product.name);
 
-  // What is changed most needs no scrolling.
+  // The fields that sellers change most need no scrolling.
   for (const label of ['Price (₦)', 'Stock Quantity']) {
     await expect(page.getByLabel(label, { exact: true })).toBeInViewport();
   }

@@ -45,7 +45,7 @@ test('Enter adds options and saves nothing, Ctrl+Enter saves', async ({ page, se
   await expect(size.getByRole('button', { name: /^Option/ })).toHaveText(['Option 6', 'Option 7']);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add Product');
 
-  // What has not become a chip yet is saved, too.
+  // Text that has not become a chip yet is saved, too.
   await page.keyboard.type('8');
   await typed.press('Control+Enter');
   await toast(page, 'Product created');

@@ -72,7 +72,7 @@ test('a new order is heard where the back office is open, unless the sound is of
   const heard = () =>
     page.evaluate(() => (globalThis as unknown as { heard: { count: number } }).heard.count);
   const fetched = () => page.waitForResponse(/notifications\.list/);
-  // What is there at first is not new.
+  // Orders that are there at first are not new.
   await Promise.all([fetched(), openScreen(page, '/admin/account', 'Account')]);
   await placeOrder(server, { customerName: 'Heard Hauwa' });
   await Promise.all([fetched(), page.clock.fastForward(61_000)]);

@@ -6,7 +6,7 @@ import { asStaff } from '#tests/support/api.ts';
 const LEAST = 44;
 
 /**
- * What a finger may touch and is smaller than 44 px. WCAG 2.5.5 excepts links in a sentence, and what another target does as
+ * Touch targets smaller than 44 px. WCAG 2.5.5 excepts links in a sentence, and targets whose action another one has as
  * well; a label's size counts for its field, and an area laid over or under a control for it.
  */
 const smallTargets = (page: Page) =>

@@ -5,7 +5,7 @@ import { orderCode } from '#shared/order-code.ts';
 import { transferEvidence } from '#shared/payments.ts';
 import { SelectField, TextField } from '#client/ui/field.tsx';
 
-/** What staff enter about a bank transfer they saw in the account. */
+/** The fields for a bank transfer that staff saw in the account. */
 export const transferForm = z.object({
   seenIn: transferEvidence.or(z.literal('')).refine(Boolean, 'Please choose where you saw it'),
   senderName: z.string(),

@@ -9,7 +9,7 @@ import { stockOf } from './stock-of.ts';
 
 export interface DraftError {
   message: string;
-  /** What exactly is wrong, such as `variations.0.optionPrices.Large`. */
+  /** The exact path of the error, such as `variations.0.optionPrices.Large`. */
   path: string;
 }
 

@@ -10,7 +10,7 @@ export interface OptionPlace {
   option: string | null;
 }
 
-/** What an unfinished variation lacks: without a name or an option it would not be sent. */
+/** The missing part of an unfinished variation: without a name or an option it would not be sent. */
 export function variationGap({ name, options }: VariationDraft): string | null {
   const isNamed = name.trim() !== '';
   const hasOption = options.some((option) => option.name.trim() !== '');
@@ -21,7 +21,7 @@ export function variationGap({ name, options }: VariationDraft): string | null {
 /** The path of an error about a variation that is not sent and therefore has no place among those that are. */
 export const pathOfUnsent = ({ id }: VariationDraft): string => `unsent.${id}`;
 
-/** What an error is about, by its path such as `variations.0.optionPrices.Large`; null if it is not an option. */
+/** The option that an error is about, by its path such as `variations.0.optionPrices.Large`; null if it is not an option. */
 export function optionOfPath(
   path: string,
   draft: Pick<ProductDraft, 'variations'>,

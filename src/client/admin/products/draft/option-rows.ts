@@ -13,7 +13,7 @@ interface OptionField extends OptionPlace {
 export interface OptionRow {
   key: string;
   name: string;
-  /** What it costs, in kobo. */
+  /** Its price in kobo. */
   price: Kobo;
   /** The surcharge of the option if nothing is typed for it. */
   usualAddition: Kobo;

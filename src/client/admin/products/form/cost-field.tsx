@@ -8,7 +8,7 @@ import { NairaInput } from '#client/admin/ui/naira-input.tsx';
 import { variationsOf } from '#client/admin/products/draft/draft-content.ts';
 import type { ProductFormState } from '#client/admin/products/draft/use-product-form.ts';
 
-/** What an item costs the store, and what is left of its price. */
+/** The cost price of an item, and the profit that its price leaves. */
 export function CostField({ form: { control } }: { form: ProductFormState }) {
   return (
     <div className="grid gap-x-5 gap-y-2 sm:col-span-2 sm:grid-cols-3">

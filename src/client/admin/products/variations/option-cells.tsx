@@ -11,7 +11,7 @@ interface OptionProps {
   row: OptionRow;
 }
 
-/** What an option adds to the price. */
+/** The amount that an option adds to the price. */
 export const AdditionCell = ({
   form: { control },
   row: { name, field, usualAddition },

@@ -194,7 +194,7 @@ interface RowPictureProps extends Pick<Props, 'pictureOf' | 'onOpen'> {
   row: OptionRow;
 }
 
-/** What the row looks like; of a single option a button that opens it. */
+/** The picture of a row; for a single option a button that opens it. */
 function RowPicture({ row: { name, picture, swatch, field }, pictureOf, onOpen }: RowPictureProps) {
   const shown = picture ? (
     <ResponsivePicture

@@ -68,7 +68,7 @@ export function useOptionList({ control, getValues, setValue }: ProductFormState
     typed,
     notice,
     type,
-    /** What is typed becomes a chip. */
+    /** Turns the typed text into a chip. */
     finish: () => {
       if (text.trim()) add([text.trim()], '');
     },

@@ -19,7 +19,7 @@ import * as texts from '#client/texts/product.ts';
 interface Shown {
   set: string;
   pictures: PictureView[];
-  /** What was visible before these pictures; null at first. */
+  /** The picture that was visible before these; null at first. */
   before: PictureView | null;
 }
 
