@@ -35,7 +35,7 @@ export interface RenderedPage {
   html: string;
   /** Shown if the page's scripts do not load. */
   unfinishedNotice: string;
-  /** Shown in a shop with sandbox payments. */
+  /** Shown in a store with sandbox payments. */
   testStoreBanner: string;
   /** The query cache as JSON, for hydration. */
   state: string;

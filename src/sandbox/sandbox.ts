@@ -18,14 +18,14 @@ export interface SandboxOptions {
   stateFile?: string;
   /** How long a late payment and each step of a refund take; 5 s by default. Tests call `flush()` instead of waiting. */
   laterMs?: number;
-  /** The shop's name on the payer's page. */
+  /** The store's name on the payer's page. */
   merchant?: string;
   now?: () => Date;
   paystack?: PaystackOptions;
   flutterwave?: ProviderOptions;
 }
 
-/** Where a shop finds the imitations. */
+/** Where a store finds the imitations. */
 export interface SandboxAddresses {
   paystackApiUrl: string;
   paystackScriptUrl: string;

@@ -20,7 +20,7 @@ interface Deps {
   trace?: Trace | undefined;
 }
 
-/** `origin` is where this process reaches itself; browsers may know the shop by another name. */
+/** `origin` is where this process reaches itself; browsers may know the store by another name. */
 export function connectPayments(
   { env, sandbox, secrets, database, now, trace }: Deps,
   origin: () => string,

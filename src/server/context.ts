@@ -69,7 +69,7 @@ export interface PaymentDeps {
   providers: Record<PaymentProvider, ProviderAdapter>;
   connect(provider: PaymentProvider, secretKey: string): PaymentGateway;
   scriptUrl: (provider: PaymentProvider) => string;
-  /** Where browsers reach the shop, without a slash at the end. */
+  /** Where browsers reach the store, without a slash at the end. */
   shopUrl: () => string;
 }
 

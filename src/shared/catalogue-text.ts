@@ -11,7 +11,7 @@ export type SharedProduct = Pick<
 >;
 
 interface Catalogue {
-  /** Where the shop is, without a slash at the end. */
+  /** Where the store is, without a slash at the end. */
   origin: string;
   products: readonly SharedProduct[];
   /** The name and slug of the category that they are from. */

@@ -11,7 +11,7 @@ import type { LagosDay } from './lagos-time.ts';
 import type { Kobo } from './money.ts';
 import { promisedDays } from './promised-days.ts';
 
-/** One way to get an order to its buyer. `zone` is the zone's name, or for pick-up the shop's address and hours. */
+/** One way to get an order to its buyer. `zone` is the zone's name, or for pick-up the store's address and hours. */
 export interface DeliveryOption {
   method: DeliveryMethod;
   zone: string;

@@ -2,7 +2,7 @@ import type { Kobo } from './money.ts';
 import type { NigerianState } from './nigerian-states.ts';
 import * as texts from './texts/order-labels.ts';
 
-/** To the buyer's door, to a motor park near them as a waybill, or collected at the shop. */
+/** To the buyer's door, to a motor park near them as a waybill, or collected at the store. */
 export const deliveryMethods = ['door', 'park', 'pickup'] as const;
 export type DeliveryMethod = (typeof deliveryMethods)[number];
 

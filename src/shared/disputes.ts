@@ -26,7 +26,7 @@ export const undecidedStatuses = disputeStatus.options.filter(
 export const disputeAnswer = z.enum(['accept', 'decline']);
 export type DisputeAnswer = z.infer<typeof disputeAnswer>;
 
-/** `amount` in the smallest unit of `currency`. `orderId` is null if the shop does not know the disputed payment. */
+/** `amount` in the smallest unit of `currency`. `orderId` is null if the store does not know the disputed payment. */
 export const disputeView = z.object({
   id,
   provider: paymentProvider,
@@ -47,7 +47,7 @@ export const disputeView = z.object({
   openedAt: z.iso.datetime(),
   /** The deadline for the seller's answer. */
   dueAt: z.iso.datetime(),
-  /** The provider stated no deadline, so the shop computed it from the provider's rules. */
+  /** The provider stated no deadline, so the store computed it from the provider's rules. */
   isDueEstimated: z.boolean(),
   resolvedAt: z.iso.datetime().nullable(),
   checkedAt: z.iso.datetime(),

@@ -127,8 +127,8 @@ export const orderFlagLabels: Record<OrderFlag, FlagLabels> = {
   unreconciled: {
     short: 'Differs from the provider',
     title: 'Differs from the provider',
-    sentence: 'The provider’s records differ from the shop’s.',
-    advice: 'The provider’s records differ from the shop’s. Resolve each difference below.',
+    sentence: 'The provider’s records differ from the store’s.',
+    advice: 'The provider’s records differ from the store’s. Resolve each difference below.',
   },
 };
 

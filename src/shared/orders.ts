@@ -114,7 +114,7 @@ export type OrderItemView = z.infer<typeof orderItem>;
 /** How and where an order is delivered and when it was promised (days in Lagos); null where delivery was free everywhere. */
 const orderDelivery = {
   deliveryMethod: deliveryMethod.nullable(),
-  /** The zone's name; for pick-up the shop's address and hours. */
+  /** The zone's name; for pick-up the store's address and hours. */
   deliveryZone: z.string().nullable(),
   deliveryArea: z.string().nullable(),
   deliveryFrom: z.iso.date().nullable(),

@@ -67,7 +67,7 @@ export const refundState = z.enum([
 ]);
 export type RefundState = z.infer<typeof refundState>;
 
-/** Who made a refund: the shop, the provider's dashboard, or a lost dispute. */
+/** Who made a refund: the store, the provider's dashboard, or a lost dispute. */
 export const refundOrigin = z.enum(['shop', 'provider', 'chargeback']);
 export type RefundOrigin = z.infer<typeof refundOrigin>;
 
@@ -90,7 +90,7 @@ export const bankAccount = z.object({
 });
 export type BankAccount = z.infer<typeof bankAccount>;
 
-/** A payment as its receipt shows it: kobo as they were received, and the shop's reference for payments through a provider. */
+/** A payment as its receipt shows it: kobo as they were received, and the store's reference for payments through a provider. */
 export const receivedPayment = z.object({
   amount: z.int(),
   /** The part of `amount` that was refunded, or is on its way. */

@@ -3,10 +3,10 @@ import { id, page, paging } from './paging.ts';
 import { paymentProvider } from './payments.ts';
 import { requiredText } from './text.ts';
 
-/** The number of days for which the shop's records are compared with the providers'. */
+/** The number of days for which the store's records are compared with the providers'. */
 export const RECONCILIATION_DAYS = 30;
 
-/** The ways in which a provider's records can differ from the shop's. */
+/** The ways in which a provider's records can differ from the store's. */
 export const differenceKind = z.enum([
   'unknown_reference',
   'refused_payment',
@@ -55,7 +55,7 @@ const recordTotals = z.object({
 });
 export type RecordTotals = z.infer<typeof recordTotals>;
 
-/** The provider's totals for the period next to the shop's. */
+/** The provider's totals for the period next to the store's. */
 export const providerComparison = z.object({
   provider: paymentProvider,
   /** The reason why the comparison is incomplete; null if it is complete. */

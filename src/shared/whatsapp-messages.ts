@@ -11,7 +11,7 @@ type Line = Pick<OrderItemView, 'name' | 'price' | 'quantity' | 'variant'>;
 interface PlacedOrder {
   order: Pick<CustomerOrder, 'id' | 'status' | 'paymentStatus' | 'items' | keyof OrderTotals>;
   storeName: string;
-  /** Null where the shop's own address is not known. */
+  /** Null where the store's own address is not known. */
   orderUrl: string | null;
 }
 

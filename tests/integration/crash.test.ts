@@ -104,7 +104,7 @@ it.runIf(copy.kind === 'pglite')(
   'a second process on the same folder says so and stops, and the first goes on',
   async () => {
     const first = await start();
-    await expect(start()).rejects.toThrow(/is in use by another running shop \(process \d+\)/);
+    await expect(start()).rejects.toThrow(/is in use by another running store \(process \d+\)/);
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
     await first.stop();
     const next = await start();

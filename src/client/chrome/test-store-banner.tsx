@@ -1,6 +1,6 @@
 import * as texts from '#client/texts/chrome.ts';
 
-/** Says that payments are not real, in a shop with sandbox payments. It is in the HTML of every page, outside of React's root. */
+/** Says that payments are not real, in a store with sandbox payments. It is in the HTML of every page, outside of React's root. */
 export const TestStoreBanner = () => (
   <aside
     aria-label={texts.testStore}

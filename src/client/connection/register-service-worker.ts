@@ -10,7 +10,7 @@ import type { Connection } from './watch-connection.ts';
 /** A page counts as visited after this time, like a product (use-record-viewed.ts). */
 const VISITED_AFTER_MS = 3000;
 
-/** Registers the service worker and reports what pages load without it. The shop works without one too. */
+/** Registers the service worker and reports what pages load without it. The store works without one too. */
 export async function registerServiceWorker(
   queryClient: QueryClient,
   router: DataRouter,

@@ -1,9 +1,9 @@
-/** In pixels. Larger than any size the shop serves, and far smaller than a phone's photo. */
+/** In pixels. Larger than any size the store serves, and far smaller than a phone's photo. */
 const MAX_SIDE = 2400;
 const UNSHRUNK_BYTES = 1_500_000;
 
 /**
- * Shrinks a photo to the largest size the shop uses, upright and without metadata. A file that this browser cannot decode
+ * Shrinks a photo to the largest size the store uses, upright and without metadata. A file that this browser cannot decode
  * stays as it is: the server decides.
  */
 export async function shrinkPicture(file: File): Promise<Blob> {

@@ -1,7 +1,7 @@
 /** How long to wait for the network while there is a cached response. */
 const NETWORK_TIMEOUT_MS = 3000;
 
-/** A proxy's response when the server is down; the shop's own 503 is a page to be shown. */
+/** A proxy's response when the server is down; the store's own 503 is a page to be shown. */
 const isUnreachable = ({ status }: Response) => status === 502 || status === 504;
 
 /** A request to be answered, with what its fetch event offers. */

@@ -38,7 +38,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button; `href` for other sites, `to` for the shop's own pages. */
+/** A link that looks like a button; `href` for other sites, `to` for the store's own pages. */
 export function ButtonLink({
   variant,
   size,

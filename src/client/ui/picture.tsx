@@ -7,7 +7,7 @@ import { useInitialDataSaver } from '#client/lib/use-data-saver.ts';
 import { useFailedPicture } from './use-failed-picture.ts';
 
 interface Props {
-  /** Null shows the shop's own fallback picture, as does one that fails to load. */
+  /** Null shows the store's own fallback picture, as does one that fails to load. */
   picture: PictureView | null | undefined;
   /** Value of the `sizes` attribute. */
   sizes: string;

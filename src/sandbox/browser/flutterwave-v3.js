@@ -108,7 +108,7 @@ async function finish(tx, redirectstatus) {
     });
     window.location.href = `${options.redirect_url}${mark}${query}`;
   } else {
-    // The modal stays until the shop closes it.
+    // The modal stays until the store closes it.
     options.callback?.(answer);
   }
 }

@@ -11,7 +11,7 @@
 /**
  * Posts the payer's actions and follows the provider's responses.
  *
- * @param {'page' | 'popup'} place a page of its own, or a frame in the shop's page
+ * @param {'page' | 'popup'} place a page of its own, or a frame in the store's page
  */
 export function watchPayer(place) {
   document.addEventListener('click', (event) => {

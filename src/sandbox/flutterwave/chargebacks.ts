@@ -49,7 +49,7 @@ const presentChargeback = (context: FlutterwaveContext, chargeback: Chargeback) 
   created_at: chargeback.createdAt,
 });
 
-/** Only the list includes the shop's own reference. */
+/** Only the list includes the store's own reference. */
 const presentListed = (context: FlutterwaveContext, chargeback: Chargeback) => {
   const { id, txRef } = attemptOf(context, chargeback);
   return { ...presentChargeback(context, chargeback), transaction_id: id, tx_ref: txRef };

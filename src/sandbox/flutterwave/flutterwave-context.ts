@@ -32,7 +32,7 @@ export interface FlutterwaveContext extends SandboxDeps {
   /** Flutterwave sends webhooks about refunds only on request. */
   refundWebhooks: boolean;
   refundOutcome: RefundOutcome;
-  /** Whether lists of refunds include the shop's comments; the documented samples do not. */
+  /** Whether lists of refunds include the store's comments; the documented samples do not. */
   showsComments: boolean;
   /** Whether the query filters a list of refunds; the real behaviour is unknown. */
   readsRefundQuery: boolean;

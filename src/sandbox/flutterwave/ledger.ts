@@ -118,6 +118,6 @@ export const createFlutterwaveLedger = (): FlutterwaveLedger => ({
 export const attemptsOf = (ledger: FlutterwaveLedger, mode: Mode, txRef: string) =>
   ledger.attempts.filter((each) => each.mode === mode && each.txRef === txRef);
 
-/** The latest: a shop may request several links. */
+/** The latest: a store may request several links. */
 export const checkoutOf = (ledger: FlutterwaveLedger, txRef: string) =>
   ledger.checkouts.findLast((each) => each.txRef === txRef);

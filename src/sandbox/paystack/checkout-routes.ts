@@ -35,7 +35,7 @@ export function checkoutRoutes(app: FastifyInstance, context: PaystackContext): 
       hasRefundOutcomes: true,
     });
 
-  /** The shop's own transaction, or a new one that the shop's page requests with its public key. */
+  /** The store's own transaction, or a new one that the store's page requests with its public key. */
   const opened = (params: Record<string, unknown>): Transaction => {
     if (params.accessCode === undefined) {
       const mode = publicMode(params.key);

@@ -112,11 +112,11 @@ const documentOf = ({ assetsUrl, script }: Page, body: string): string =>
 ${body}
 </html>`;
 
-/** A page of its own, to which the shop redirects. */
+/** A page of its own, to which the store redirects. */
 export const hostedDocument = (page: Page): string =>
   documentOf(page, `<body class="hosted"><main class="stage">${page.panel}</main></body>`);
 
-/** A frame over the shop's page. */
+/** A frame over the store's page. */
 export const popupDocument = (page: Page): string =>
   documentOf(
     page,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * HTTP settings of both providers: forms as well as JSON, open to every origin, never cached. Removes the shop's headers that forbid
+ * HTTP settings of both providers: forms as well as JSON, open to every origin, never cached. Removes the store's headers that forbid
  * framing the payer's page.
  */
 export function providerApp(app: FastifyInstance): void {

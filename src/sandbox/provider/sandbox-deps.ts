@@ -18,7 +18,7 @@ export interface SandboxDeps {
   schedule: Schedule;
   /** How long a late payment and each step of a refund take. */
   laterMs: number;
-  /** The shop's name on the payer's page. */
+  /** The store's name on the payer's page. */
   merchant: string;
   /** Where browsers reach the sandbox; otherwise the address of the request. */
   publicUrl: () => string | undefined;

@@ -27,7 +27,7 @@ export function sendScript(reply: FastifyReply, names: string[], base: string) {
     .send(`{\n${code.join('\n').replaceAll('%BASE_URL%', base)}\n}\n`);
 }
 
-/** A page without inline script or style, which any shop can frame. */
+/** A page without inline script or style, which any store can frame. */
 export const sendPage = (reply: FastifyReply, html: string, status = 200) =>
   reply
     .code(status)

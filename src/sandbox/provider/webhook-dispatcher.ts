@@ -19,7 +19,7 @@ export interface Message {
 
 export interface Delivery {
   body: object;
-  /** The status of the shop's response; null where the shop was unreachable. */
+  /** The status of the store's response; null where the store was unreachable. */
   status: number | null;
 }
 
@@ -51,7 +51,7 @@ const TIMEOUT_MS = 30_000;
 export const resolveLazy = async <Value extends string | undefined>(late: Lazy<Value>) =>
   typeof late === 'function' ? await late() : late;
 
-/** Sends webhooks. The shop's responses are recorded and, like at the real providers, never cause an error. */
+/** Sends webhooks. The store's responses are recorded and, like at the real providers, never cause an error. */
 export function createDispatcher({
   url,
   fakeSignature,

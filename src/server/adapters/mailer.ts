@@ -59,7 +59,7 @@ export function smtpMailer(url: string): Mailer {
   };
 }
 
-/** Writes mail into a folder as `.eml` files, for shops without a mail server. */
+/** Writes mail into a folder as `.eml` files, for stores without a mail server. */
 export function outboxMailer(folder: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {

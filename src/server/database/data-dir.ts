@@ -53,7 +53,7 @@ export function lockDataDir(dataDir: string): DataDirLock {
   } catch {
     lock.close();
     throw new Error(
-      `${path.resolve(dataDir)} is in use by another running shop (process ${readHolder(holder)}). ` +
+      `${path.resolve(dataDir)} is in use by another running store (process ${readHolder(holder)}). ` +
         'Stop that one first, or give this one a DATA_DIR of its own.',
     );
   }

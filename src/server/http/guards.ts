@@ -41,7 +41,7 @@ export function guardHost(app: FastifyInstance, options: HostOptions): void {
     if (isOwn(request.host) || healthPaths.has(request.url)) return;
     await reply.status(421).send({
       code: 'not_found',
-      message: 'This shop does not answer to that host name.',
+      message: 'This store does not answer to that host name.',
       requestId: request.id,
     });
   });

@@ -37,7 +37,7 @@ export function watchForProxy(
       if (!isPrivateAddress(raw.socket.remoteAddress)) return;
       isSeen = true;
       log.warn(
-        'Requests come through a proxy, but TRUST_PROXY is 0: all customers share the limits of one address. Set TRUST_PROXY=1, or the number of proxies in front of the shop.',
+        'Requests come through a proxy, but TRUST_PROXY is 0: all customers share the limits of one address. Set TRUST_PROXY=1, or the number of proxies in front of the store.',
       );
     });
   }

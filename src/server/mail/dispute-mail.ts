@@ -42,7 +42,7 @@ const statusTexts: Record<DisputeStatus, { title: string; text: (dispute: Disput
 export function disputeMail(dispute: Dispute, shopUrl: string, isReminder: boolean): MailContent {
   const { order, provider, status } = dispute;
   const { title, text } = statusTexts[status];
-  const about = order ? `order #${order.id}` : 'a payment that the shop does not know';
+  const about = order ? `order #${order.id}` : 'a payment that the store does not know';
   const heading = `${isReminder ? 'Answer soon: payment disputed' : title}, ${about}`;
   return {
     subject:

@@ -63,12 +63,12 @@ export function differencesMail(
   shopUrl: string,
 ): MailContent {
   const count = open.length === 1 ? 'One difference' : `${open.length} differences`;
-  const title = `${count} between the shop and the payment providers`;
+  const title = `${count} between the store and the payment providers`;
   return {
     subject: title,
     heading: title,
     blocks: [
-      { text: 'The providers’ records and the shop’s do not agree. Please look at each one.' },
+      { text: 'The providers’ records and the store’s do not agree. Please look at each one.' },
       { rows: open.slice(0, MAX_LISTED).map(differenceRow) },
       ...(open.length > MAX_LISTED ? [{ text: `And ${open.length - MAX_LISTED} more.` }] : []),
       {

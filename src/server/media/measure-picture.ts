@@ -21,7 +21,7 @@ export async function measurePicture(bytes: Buffer): Promise<PictureMeasures> {
   };
 }
 
-/** On the ground of the shop's pages. sharp returns the fullest of 16³ colour boxes; the mean of the pixels in it is the colour that people see. */
+/** On the ground of the store's pages. sharp returns the fullest of 16³ colour boxes; the mean of the pixels in it is the colour that people see. */
 async function dominantColor(bytes: Buffer): Promise<string> {
   const boxes = 16;
   const small = await sharp(bytes).resize(96).flatten({ background: paperColor }).png().toBuffer();

@@ -141,7 +141,7 @@ const statements = [
 ];
 
 /**
- * The shop: catalogue, orders, settings, staff. One statement at a time, because the embedded database takes no more.
+ * The store: catalogue, orders, settings, staff. One statement at a time, because the embedded database takes no more.
  * `search_form` exists since unaccent() is only "stable": with its dictionary named it always gives the same answer,
  * which a generated column needs. Schemas are named in it, or a dump of the database could not be restored.
  */

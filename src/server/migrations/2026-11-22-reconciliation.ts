@@ -50,7 +50,7 @@ const statements = [
   `create index reconciliation_differences_order on reconciliation_differences (order_id)`,
 ];
 
-/** Refunds of unknown outcome, each provider's refund once, and what the provider's records and the shop's differ in. */
+/** Refunds of unknown outcome, each provider's refund once, and what the provider's records and the store's differ in. */
 export class Reconciliation extends Migration {
   override up(): void {
     for (const statement of statements) this.addSql(statement);

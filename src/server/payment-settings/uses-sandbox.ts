@@ -10,7 +10,7 @@ interface SandboxOptions {
 }
 
 /**
- * Whether built-in imitations replace the providers. Throws where that is demanded of a shop with a live key. Decided once,
+ * Whether built-in imitations replace the providers. Throws where that is demanded of a store with a live key. Decided once,
  * when the server starts.
  */
 export async function usesSandbox(

@@ -147,7 +147,7 @@ async function applyPayment(
   );
 }
 
-/** The money went back without a request from the shop: through a dispute, or on the provider's dashboard. */
+/** The money went back without a request from the store: through a dispute, or on the provider's dashboard. */
 async function applyProviderReversal(
   tx: SqlEntityManager,
   { order, attempt, transaction, refunds }: Subject,
@@ -156,7 +156,7 @@ async function applyProviderReversal(
   const payment = await findPayment(tx, attempt, transaction);
   if (!payment) {
     attempt.state = 'failed';
-    attempt.problem = 'The payment was reversed before the shop recorded it.';
+    attempt.problem = 'The payment was reversed before the store recorded it.';
     return;
   }
   await applyListedRefunds(tx, order, payment, refunds, actor);

@@ -35,7 +35,7 @@ export function isInFlight({ state, createdAt, claimedAt }: PaymentAttempt, now:
   return inFlightBy === 'claim' && claimedAt != null && isWithin(CLAIM_MS, claimedAt, now);
 }
 
-/** In flight, unless the customer said otherwise. The shop still checks such an attempt and records money that arrives. */
+/** In flight, unless the customer said otherwise. The store still checks such an attempt and records money that arrives. */
 export const blocksPayment = (attempt: PaymentAttempt, now: Date): boolean =>
   attempt.setAsideAt == null && isInFlight(attempt, now);
 

@@ -13,7 +13,7 @@ const TRANSFER_HOURS = 72;
  */
 type PaymentWay = 'online' | 'opened' | 'arranged' | 'transfer';
 
-/** When the hold of an order placed at `since` ends; null for never, if the shop's holds have no limit (`holdHours` 0). */
+/** When the hold of an order placed at `since` ends; null for never, if the store's holds have no limit (`holdHours` 0). */
 export function holdEnd(since: Date, way: PaymentWay, holdHours: number): Date | null {
   if (holdHours === 0) return null;
   const hours: Record<PaymentWay, number> = {
@@ -35,7 +35,7 @@ export function renewHold(
   if (!isOpen) return;
   order.transferClaimedAt = null;
   order.unverifiedSince = null;
-  // Items sold over the counter have left the shop, and a hold by staff does not end by itself.
+  // Items sold over the counter have left the store, and a hold by staff does not end by itself.
   order.heldUntil =
     order.channel === 'online' && !order.heldByStaff
       ? holdEnd(now, order.awaitsTransfer ? 'transfer' : 'arranged', holdHours)

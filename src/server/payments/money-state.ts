@@ -75,7 +75,7 @@ const sum = (amounts: readonly Kobo[]) => amounts.reduce((total, amount) => tota
 
 /**
  * The part of a payment that is not refunded, in the smallest unit of its currency. Never negative, although a provider may
- * refund more than the shop received: fees that the customer paid.
+ * refund more than the store received: fees that the customer paid.
  */
 export const refundableAmount = (
   payment: Pick<PaymentFact, 'id' | 'amount'>,

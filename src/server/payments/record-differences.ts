@@ -23,7 +23,7 @@ export interface FoundDifference {
 }
 
 /**
- * Records a difference between the provider's records and the shop's, once. A difference that staff resolved does not come
+ * Records a difference between the provider's records and the store's, once. A difference that staff resolved does not come
  * back. Flags the order, which must be locked, if there is one.
  */
 export async function recordDifference(
@@ -75,7 +75,7 @@ export async function closeDifferences(
 }
 
 /**
- * Records payments under a reference that no order has: from a payment page, an invoice, or another shop on the same
+ * Records payments under a reference that no order has: from a payment page, an invoice, or another store on the same
  * account. Each payment that the provider confirms becomes a difference for staff. Throws provider errors.
  */
 export async function recordUnknownPayments(

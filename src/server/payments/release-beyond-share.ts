@@ -12,7 +12,7 @@ export interface HeldOrder {
 
 /**
  * Releases orders of addresses that hold more than their share and are older than a quarter of an hour. Shares shrink
- * while the shop sells.
+ * while the store sells.
  */
 export async function releaseBeyondShare(ctx: Ctx): Promise<void> {
   const { em } = ctx;

@@ -46,7 +46,7 @@ export async function claimTransfer(
 }
 
 /**
- * The customer says that they did not send the transfer they started, so that they can pay another way. The shop settles
+ * The customer says that they did not send the transfer they started, so that they can pay another way. The store settles
  * it first and continues to check it: money that still arrives is recorded, and flagged if it pays the order twice. A
  * card payment in flight is never set aside. Throws `not_found`, `too_many_requests`.
  */

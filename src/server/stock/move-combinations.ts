@@ -72,7 +72,7 @@ export async function returnCombinations(
       combinations = combinations.map((it) => (it === combination ? returned : it));
     } else {
       stock -= quantity;
-      const note = `The shop has no ${optionsText(variant) || 'such combination'} any more: count them in where they belong.`;
+      const note = `The store has no ${optionsText(variant) || 'such combination'} any more: count them in where they belong.`;
       const lost = moveOf(product, { options: variant }, -quantity, stock);
       moves.push({ ...lost, reason: 'correction', note });
     }

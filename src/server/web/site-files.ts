@@ -17,7 +17,7 @@ import { loadSettings } from '#server/settings/settings.ts';
 interface Options {
   /** An anonymous context. */
   context: () => Pick<Ctx, 'em' | 'now'>;
-  /** Where browsers reach the shop, without a slash at the end. */
+  /** Where browsers reach the store, without a slash at the end. */
   shopUrl: () => string;
   /** https://www.sitemaps.org/protocol.html allows 50,000 addresses in a file. */
   perFile?: number;

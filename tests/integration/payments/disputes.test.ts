@@ -44,7 +44,7 @@ async function paidOrder(provider: PaymentProvider) {
   return { order, reference, hands: disputeControls(paying, provider) };
 }
 
-/** A paid order with a dispute that the shop has recorded. */
+/** A paid order with a dispute that the store has recorded. */
 async function disputedOrder(provider: PaymentProvider, options?: { dueAt?: Date | null }) {
   const paid = await paidOrder(provider);
   const disputeId = await paid.hands.open(paid.reference, options);
@@ -242,7 +242,7 @@ describe.each(providers)('a dispute at %s', (provider) => {
     const dispute = items.find(({ providerDisputeId }) => providerDisputeId === String(disputeId));
     expect(dispute).toMatchObject({ orderId: null, status: 'open', reference });
     const mails = await shop.sendMails();
-    expect(mails.at(-1)?.subject).toContain('a payment that the shop does not know');
+    expect(mails.at(-1)?.subject).toContain('a payment that the store does not know');
   });
 
   it('a webhook is processed again if the provider was unreachable', async () => {

@@ -183,7 +183,7 @@ describe('money given back at the provider’s dashboard', () => {
   });
 });
 
-describe('a payment that the shop has recorded', () => {
+describe('a payment that the store has recorded', () => {
   it('a second payment under its reference is found without a webhook', async () => {
     const { order } = await place({}, 1_000_000);
     const { reference } = await start(order, { provider: 'flutterwave' });

@@ -165,7 +165,7 @@ describe('money under an unknown reference', () => {
     await staff.settings.save.mutate({ storeEmail: 'owner@example.com' });
     const mails = await shop.sendMails();
     expect(mails.map(({ subject }) => subject)).toEqual([
-      'One difference between the shop and the payment providers',
+      'One difference between the store and the payment providers',
     ]);
     expect(mails[0]?.text).toContain('₦50');
   });

@@ -86,7 +86,7 @@ export function attentionText({
     case 'unreconciled':
       return {
         title: orderFlagLabels[kind].title,
-        story: 'The provider’s records differ from the shop’s.',
+        story: 'The provider’s records differ from the store’s.',
         action: 'Resolve the difference',
       };
   }

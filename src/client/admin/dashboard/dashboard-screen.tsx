@@ -42,7 +42,7 @@ export function Component() {
   );
 }
 
-/** Up to four figures of the shop, those that the person may see; skeletons until `report` arrives. */
+/** Up to four figures of the store, those that the person may see; skeletons until `report` arrives. */
 export function DashboardStats({ report }: { report: DashboardReport | undefined }) {
   const may = useMay();
   const seesSales = may('reports:read');

@@ -15,7 +15,7 @@ export const ChargesPanel = ({ form: { draft, change, problemOf } }: { form: Del
     description={
       draft.isOn
         ? 'Shoppers pay the fee of their zone and see when their order arrives.'
-        : 'Delivery is free everywhere, and your shop says so.'
+        : 'Delivery is free everywhere, and your store says so.'
     }
   >
     <div className="grid gap-5">

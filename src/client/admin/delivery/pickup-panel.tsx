@@ -22,7 +22,7 @@ export function PickupPanel({ form: { draft, change, problemOf } }: { form: Deli
     change({ pickup: next });
   };
   return (
-    <Panel title="Pick-up" description="Buyers collect their order at your shop.">
+    <Panel title="Pick-up" description="Buyers collect their order at your store.">
       <div className="grid gap-5">
         <Switch
           label="Offer pick-up"

@@ -27,7 +27,7 @@ export function DisputeFacts({ dispute }: { dispute: DisputeView }) {
   const facts: [name: string, value: ReactNode][] = [
     ['Amount', amountText(dispute.amount, dispute.currency)],
     ['Reason', dispute.reason ?? ''],
-    ['Order', orderId === null ? 'Payment unknown to the shop' : orderLink(dispute)],
+    ['Order', orderId === null ? 'Payment unknown to the store' : orderLink(dispute)],
     ['Provider', providerNames[dispute.provider]],
     ['Dispute', dispute.providerDisputeId],
     ['Payment', dispute.transactionId ?? ''],

@@ -84,7 +84,7 @@ export function Component() {
             description={
               data.answer === 'decline'
                 ? `What was sent to ${providerNames[provider]}.`
-                : 'What the shop knows about this sale.'
+                : 'What the store knows about this sale.'
             }
           >
             {/* Hides the proposed message, because nobody has sent it. */}

@@ -86,7 +86,7 @@ export function Component() {
           : {
               variant: 'destructive',
               title: `${unreachable.map((it) => providerNames[it]).join(' and ')} did not answer`,
-              description: 'The shop tries again within an hour.',
+              description: 'The store tries again within an hour.',
             },
       );
       return Promise.all([utils.disputes.invalidate(), utils.notifications.invalidate()]);

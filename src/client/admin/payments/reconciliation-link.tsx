@@ -4,7 +4,7 @@ import { adminPaths } from '#client/admin/paths.ts';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
 import { ToneBadge } from '#client/admin/ui/badges.tsx';
 
-/** Whether the shop's records and the providers' agree, with a link to the details. */
+/** Whether the store's records and the providers' agree, with a link to the details. */
 export function ReconciliationLink() {
   const { data } = trpc.reconciliation.overview.useQuery();
   if (!data) return null;
@@ -30,11 +30,11 @@ export function ReconciliationLink() {
         <p className="text-14 text-muted">
           {last?.finishedAt ? (
             <>
-              The providers’ records were last compared with the shop’s on{' '}
+              The providers’ records were last compared with the store’s on{' '}
               <DateTime iso={last.finishedAt} time />.
             </>
           ) : (
-            'The providers’ records are compared with the shop’s every night.'
+            'The providers’ records are compared with the store’s every night.'
           )}
         </p>
       </div>

@@ -12,8 +12,8 @@ import { AdminIcon } from '#client/admin/ui/icon.tsx';
 
 const installationProblemTexts: Record<InstallationProblem, { title: string; text: string }> = {
   proxy_ignored: {
-    title: 'The shop seems to run behind a proxy.',
-    text: 'It sees all shoppers as one, so rate limits reject orders and can lock you out. Set TRUST_PROXY=1 (or the number of proxies) and start the shop again.',
+    title: 'The store seems to run behind a proxy.',
+    text: 'It sees all shoppers as one, so rate limits reject orders and can lock you out. Set TRUST_PROXY=1 (or the number of proxies) and start the store again.',
   },
 };
 
@@ -35,7 +35,7 @@ export function InstallationBanner() {
   ));
 }
 
-/** Reminds staff that the shop is closed. */
+/** Reminds staff that the store is closed. */
 export function MaintenanceBanner() {
   const { maintenanceMode } = useSettings();
   const maySwitchOff = useMay()('settings:write');

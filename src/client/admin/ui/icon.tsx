@@ -1,7 +1,7 @@
 import { glyphs as shared } from '#client/ui/icon-glyphs.ts';
 import { Glyph } from '#client/ui/icon.tsx';
 
-/** The shop's glyphs, and others that only the back office loads. */
+/** The storefront's glyphs, and others that only the back office loads. */
 export const adminGlyphs = {
   ...shared,
   home: 'M3.5 11 12 4l8.5 7M6 9v11h12V9M10 20v-6h4v6',

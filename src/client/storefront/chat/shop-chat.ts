@@ -13,7 +13,7 @@ export const chatNames = {
 
 type ContactSettings = Pick<Settings, 'whatsappNumber' | 'storePhone' | 'storeEmail' | 'storeName'>;
 
-/** How a customer reaches the shop about an order: WhatsApp, otherwise email; null if the shop has set neither. */
+/** How a customer reaches the store about an order: WhatsApp, otherwise email; null if the store has set neither. */
 export function shopContact(settings: ContactSettings): ShopContact | null {
   const digits = whatsappDigits(settings);
   if (digits) return { kind: 'whatsapp', digits };
@@ -31,7 +31,7 @@ interface Message {
   text: string;
 }
 
-/** The URL that opens a chat or an email with this message; null if the shop cannot be reached. */
+/** The URL that opens a chat or an email with this message; null if the store cannot be reached. */
 export function chatWith(settings: ContactSettings, { subject, text }: Message): Chat | null {
   const contact = shopContact(settings);
   switch (contact?.kind) {

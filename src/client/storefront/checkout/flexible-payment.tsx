@@ -5,7 +5,7 @@ import { SubmitOrder, type SubmitState } from './submit-order.tsx';
 import * as texts from '#client/texts/checkout.ts';
 
 interface Props {
-  /** How the shop can be reached; null if it cannot. */
+  /** How the store can be reached; null if it cannot. */
   contact: ShopContact['kind'] | null;
   state: SubmitState;
 }
@@ -25,7 +25,7 @@ const contactTexts = {
   },
 };
 
-/** Without online payment the customer arranges it with the shop. */
+/** Without online payment the customer arranges it with the store. */
 export function FlexiblePayment({ contact, state }: Props) {
   const { text, label } = contactTexts[contact ?? 'none'];
   return (

@@ -116,7 +116,7 @@ async function send(
       ...(replaces && { replaces }),
     });
     deps.saveSubmission(submission);
-    // The same order, placed days ago and cancelled by the shop since.
+    // The same order, placed days ago and cancelled by the store since.
     return !isEffective(order) && mayRenew ? await renew() : { kind: 'placed', order };
   } catch (thrown) {
     const error = deps.errorBody(thrown);

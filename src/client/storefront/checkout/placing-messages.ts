@@ -15,7 +15,7 @@ export interface PlacingProblem extends ShownProblem {
   issues: FieldIssue[];
   /** The rejected lines of the cart. */
   changes: LineChange[];
-  /** The shop itself can still take the order. */
+  /** The store itself can still take the order. */
   needsChat: boolean;
 }
 

@@ -47,7 +47,7 @@ function useAreaOfCity(form: DetailsForm, delivery: DeliveryView | null, area: s
   return named;
 }
 
-/** Whether the buyer wants to collect the order, where the shop offers that. */
+/** Whether the buyer wants to collect the order, where the store offers that. */
 export function useIsCollected(delivery: DeliveryView | null): boolean {
   const { method } = useDeliveryWish();
   return chosenOption(delivery?.options ?? [], method)?.method === 'pickup';

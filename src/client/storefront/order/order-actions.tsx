@@ -17,7 +17,7 @@ interface Props {
   onPrintSlip: () => void;
 }
 
-/** Chat, copy the link, print. An order that still has to be arranged with the shop leads with the chat. */
+/** Chat, copy the link, print. An order that still has to be arranged with the store leads with the chat. */
 export function OrderActions({ order, onPrintSlip }: Props) {
   const settings = useSettings();
   const url = usePageUrl(paths.order(order.paymentReference));

@@ -5,7 +5,7 @@ import { paths } from '#client/lib/paths.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import * as texts from '#client/texts/order.ts';
 
-/** The shop and the title of the printed document, which has neither the page's header nor its footer. */
+/** The store and the title of the printed document, which has neither the page's header nor its footer. */
 export function PrintHeading({ order }: { order: CustomerOrder }) {
   const { storeName, storeAddress, storePhone, storeEmail } = useSettings();
   const contacts = [storeAddress, storePhone, storeEmail].filter(Boolean).join(' · ');

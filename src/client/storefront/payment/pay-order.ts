@@ -11,7 +11,7 @@ import type { WindowReturn, WindowOutcome } from './open-window.ts';
 import * as texts from '#client/texts/payment.ts';
 
 export interface PayOrderDeps {
-  /** The providers to try, best first; empty if the shop cannot be reached, and then the server chooses. */
+  /** The providers to try, best first; empty if the store cannot be reached, and then the server chooses. */
   providers: () => Promise<PaymentProvider[]>;
   start: (provider: PaymentProvider | undefined) => Promise<StartedPayment>;
   open: (payment: StartedPayment) => Promise<WindowOutcome>;

@@ -12,7 +12,7 @@ import * as texts from '#client/texts/payment.ts';
 
 /** Shown when a payment did not go through. */
 export interface PaymentProblem extends ShownProblem {
-  /** Whether a chat with the shop opens, or is offered as a link, to complete the payment. */
+  /** Whether a chat with the store opens, or is offered as a link, to complete the payment. */
   chat: 'opens' | 'offered' | null;
 }
 

@@ -39,7 +39,7 @@ export const flutterwaveWebhooks: WebhookFormat = {
     const type = flat.event ?? flat['event.type'] ?? 'unnamed';
     const reference = data?.tx_ref ?? flat.txRef ?? null;
     if (/^chargeback/i.test(type)) {
-      // It names the payment by Flutterwave's own reference, seldom by the shop's.
+      // It names the payment by Flutterwave's own reference, seldom by the store's.
       const dispute = {
         disputeId: data?.id ?? flat.id ?? null,
         transactionId: data?.transaction_id ?? null,

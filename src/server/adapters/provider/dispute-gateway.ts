@@ -7,7 +7,7 @@ export interface ProviderDispute {
   /** The provider's name for the outcome. */
   resolution: string | null;
   transactionId: string | null;
-  /** The shop's reference of the payment. */
+  /** The store's reference of the payment. */
   reference: string | null;
   /** The provider's reference of the payment; some providers find disputes only by it. */
   providerReference: string | null;

@@ -49,7 +49,7 @@ export interface RefundRequest {
   transactionId: string;
   amount: Kobo;
   currency: string;
-  /** The shop's key. The provider's notes show it, which identifies a refund whose response was lost. */
+  /** The store's key. The provider's notes show it, which identifies a refund whose response was lost. */
   key: string;
 }
 

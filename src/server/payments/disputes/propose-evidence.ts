@@ -22,7 +22,7 @@ const emptyEvidence: DisputeEvidenceDraft = {
   message: '',
 };
 
-/** Fills in the evidence that the shop has for a sale. Staff check and complete it before they send it. */
+/** Fills in the evidence that the store has for a sale. Staff check and complete it before they send it. */
 export async function proposeEvidence(
   em: SqlEntityManager,
   dispute: Dispute,

@@ -26,7 +26,7 @@ export async function comparePayments(comparison: Comparison): Promise<void> {
   await compareUnlisted(comparison);
 }
 
-/** Returns false for a payment that counts on neither side, because it was reversed before the shop recorded it. */
+/** Returns false for a payment that counts on neither side, because it was reversed before the store recorded it. */
 async function compareListed(comparison: Comparison, transaction: Transaction): Promise<boolean> {
   const { ctx, gateway, result } = comparison;
   const { provider } = gateway;
@@ -57,7 +57,7 @@ async function compareListed(comparison: Comparison, transaction: Transaction): 
       reference,
       amount,
       currency,
-      detail: `The provider lists ${amountText(amount, currency)}, the shop has recorded ${amountText(payment.amount, payment.currency)}.`,
+      detail: `The provider lists ${amountText(amount, currency)}, the store has recorded ${amountText(payment.amount, payment.currency)}.`,
     },
   );
   return true;
@@ -66,7 +66,7 @@ async function compareListed(comparison: Comparison, transaction: Transaction): 
 const findPayment = ({ ctx, gateway }: Comparison, transactionId: string) =>
   ctx.em.findOne(Payment, { source: gateway.provider, transactionId }, isolated);
 
-/** The provider lists the payment as reversed but the shop counts it, or the other way round. */
+/** The provider lists the payment as reversed but the store counts it, or the other way round. */
 async function isReversalMissing(
   { ctx }: Comparison,
   payment: Payment,
@@ -83,7 +83,7 @@ async function isReversalMissing(
   });
 }
 
-/** Records a payment under an order's reference that the shop did not accept. */
+/** Records a payment under an order's reference that the store did not accept. */
 async function recordRejected(comparison: Comparison, transaction: Transaction): Promise<void> {
   const { ctx, gateway } = comparison;
   const { provider } = gateway;
@@ -127,7 +127,7 @@ async function compareUnlisted(comparison: Comparison): Promise<void> {
       reference,
       amount,
       currency,
-      detail: 'The shop has recorded it, but the provider does not list it as paid.',
+      detail: 'The store has recorded it, but the provider does not list it as paid.',
     });
   }
 }

@@ -55,13 +55,13 @@ async function compareListed(
         reference: null,
         amount,
         currency,
-        detail: `The provider lists ${amountText(amount, currency)}, the shop has recorded ${amountText(refund.amount, currency)}.`,
+        detail: `The provider lists ${amountText(amount, currency)}, the store has recorded ${amountText(refund.amount, currency)}.`,
       },
     );
   }
 }
 
-/** Records refunds of a payment that the shop does not know, unless the first step recorded that payment. */
+/** Records refunds of a payment that the store does not know, unless the first step recorded that payment. */
 async function recordUnknown(
   { ctx, gateway, listedPayments, result }: Comparison,
   transactionId: string,
@@ -73,7 +73,7 @@ async function recordUnknown(
     if (state === 'failed' || amount <= 0) continue;
     const currency = 'NGN';
     addToTotals(result.refunds.provider, { amount, currency });
-    const detail = `The shop has recorded no payment ${transactionId}.`;
+    const detail = `The store has recorded no payment ${transactionId}.`;
     const found: FoundDifference = {
       provider,
       kind: 'unknown_refund',
@@ -125,7 +125,7 @@ async function compareUnlisted(comparison: Comparison, listed: ReadonlySet<strin
       reference: null,
       amount,
       currency,
-      detail: 'The shop has recorded it, but the provider does not know it.',
+      detail: 'The store has recorded it, but the provider does not know it.',
     });
   }
 }

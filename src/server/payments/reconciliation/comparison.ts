@@ -14,7 +14,7 @@ import {
   type FoundDifference,
 } from '#server/payments/record-differences.ts';
 
-/** The comparison of one provider's records of a period with the shop's. Each step adds to `result`. */
+/** The comparison of one provider's records of a period with the store's. Each step adds to `result`. */
 export interface Comparison {
   ctx: Ctx;
   gateway: PaymentGateway;

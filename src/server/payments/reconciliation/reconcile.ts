@@ -18,13 +18,13 @@ const steps: readonly { name: string; run: (comparison: Comparison) => Promise<v
   { name: 'disputes', run: recordListedDisputes },
 ];
 
-/** Disputes need no comparison: the shop records all that the provider lists. */
+/** Disputes need no comparison: the store records all that the provider lists. */
 async function recordListedDisputes({ ctx, gateway, period }: Comparison): Promise<void> {
   await syncDisputes(ctx, gateway.provider, period.from);
 }
 
 /**
- * Compares the last 30 days of every provider's records with the shop's, in the waiting run or, at night, a new one. Never
+ * Compares the last 30 days of every provider's records with the store's, in the waiting run or, at night, a new one. Never
  * throws because of a provider; the run records the problem.
  */
 export async function reconcile(ctx: Ctx, isNightly: boolean): Promise<void> {

@@ -52,7 +52,7 @@ async function handleEvent(ctx: Ctx, event: ProviderWebhook): Promise<string | n
 const isRecorded = async ({ em }: Ctx, source: PaymentProvider, transactionId: string | null) =>
   transactionId !== null && (await em.count(Payment, { source, transactionId })) > 0;
 
-/** Syncs all refunds of the payment, whoever made them. Returns false if the shop does not know the payment. */
+/** Syncs all refunds of the payment, whoever made them. Returns false if the store does not know the payment. */
 async function syncRefundsOf(
   ctx: Ctx,
   { provider }: ProviderWebhook,

@@ -56,7 +56,7 @@ const closedDay = {
 
 const option = {
   method: note('The way of delivery.', 'door'),
-  zone: note('The name of the zone; for pick-up the shop’s address.', 'Lagos Mainland'),
+  zone: note('The name of the zone; for pick-up the store’s address.', 'Lagos Mainland'),
   fee: kobo('What it costs.', 250_000),
   from: note('The first promised day, in Lagos.', '2026-11-25'),
   to: note('The last promised day, in Lagos.', '2026-11-27'),

@@ -157,10 +157,10 @@ const notes: Record<string, FieldNote> = {
     'fr',
   ),
   deliveryMethod: note(
-    'How it is delivered: to the door, to a park as a waybill, or collected at the shop. Null where delivery is free everywhere.',
+    'How it is delivered: to the door, to a park as a waybill, or collected at the store. Null where delivery is free everywhere.',
     'door',
   ),
-  deliveryZone: note('The name of the zone; for pick-up the shop’s address.', 'Lagos Mainland'),
+  deliveryZone: note('The name of the zone; for pick-up the store’s address.', 'Lagos Mainland'),
   deliveryArea: note('The area of the state that the customer chose.', 'Yaba'),
   deliveryFrom: note('The first day on which it was promised, in Lagos.', '2026-11-25'),
   deliveryTo: note('The last day on which it was promised, in Lagos.', '2026-11-30'),

@@ -209,12 +209,12 @@ test('a stock correction needs a reason, and the history shows who and why', asy
   await openProduct(page, ring);
   await page.getByRole('button', { name: 'Correct stock' }).click();
   const dialog = page.getByRole('dialog', { name: 'Correct stock' });
-  await expect(dialog).toContainText('The shop says there are 8.');
+  await expect(dialog).toContainText('The store says there are 8.');
   await dialog.getByLabel('Why').fill('');
   await dialog.getByRole('button', { name: 'Correct stock' }).click();
   await expect(dialog.getByText('Please say why')).toBeVisible();
   await dialog.getByLabel('Items counted').fill('7');
-  await expect(dialog.getByText('1 fewer than the shop says.')).toBeVisible();
+  await expect(dialog.getByText('1 fewer than the store says.')).toBeVisible();
   await dialog.getByLabel('Why').fill('One went missing');
   await expectFlawless(page);
   await dialog.getByRole('button', { name: 'Correct stock' }).click();

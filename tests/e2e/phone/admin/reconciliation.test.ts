@@ -37,7 +37,7 @@ test('the books are compared, an open refund is shown, and a payment without an 
   await page.getByRole('button', { name: 'Compare now' }).click();
   const paystack = page.getByRole('region', { name: 'Paystack' });
   await expect(paystack.getByText('Everything agrees')).toBeVisible({ timeout: 30_000 });
-  await expect(paystack).toContainText(/Paystack: 1 payment, ₦[\d,.]+Shop: the same/);
+  await expect(paystack).toContainText(/Paystack: 1 payment, ₦[\d,.]+Store: the same/);
   await expectFlawless(page);
 
   await page.goto(`/admin/orders/${order.id}`);

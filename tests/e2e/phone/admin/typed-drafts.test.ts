@@ -298,7 +298,7 @@ test.describe('a sale', () => {
     await openStock();
     await expect(stock.getByLabel('Items counted')).toHaveValue('7');
     await stock.getByRole('button', { name: 'Correct stock' }).click();
-    await expect(stock.getByText('The shop says there are 8.')).toBeVisible();
+    await expect(stock.getByText('The store says there are 8.')).toBeVisible();
     await stock.getByRole('button', { name: 'Correct stock' }).click();
     await expect(stock).toBeHidden();
     await openStock();

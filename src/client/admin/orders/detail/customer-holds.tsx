@@ -77,7 +77,7 @@ export function CustomerHolds({ order: { id, holdings } }: { order: OrderDetail 
         onConfirm={() => chosen && release.mutate({ id, of: chosen.kind })}
       >
         <p>
-          The unpaid orders are cancelled and their items go back on sale. The shop checks with the
+          The unpaid orders are cancelled and their items go back on sale. The store checks with the
           providers first. Orders stay if a payment may be in progress or the customer says they
           sent the transfer.
         </p>

@@ -34,7 +34,7 @@ export function DeliveryDifference({ id, state }: Props) {
 }
 
 function differenceText({ fee, charged }: OrderDeliveryQuote): string {
-  if (fee === null) return 'The shop does not deliver there this way. Agree on the fee yourself.';
+  if (fee === null) return 'The store does not deliver there this way. Agree on the fee yourself.';
   const difference = fee - charged;
   if (difference === 0) return `Delivery costs ${formatNaira(fee)}, as charged.`;
   const size = formatNaira(Math.abs(difference));

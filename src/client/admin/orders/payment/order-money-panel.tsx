@@ -48,7 +48,7 @@ export function OrderMoneyPanel({ order }: { order: OrderDetail }) {
         </p>
         {isConfirming && (
           <p className="mt-2 rounded-small bg-tone-yellow px-3 py-2 text-14 text-tone-yellow-text">
-            A payment is in progress. The shop keeps checking it with the provider.
+            A payment is in progress. The store keeps checking it with the provider.
           </p>
         )}
         <DisputeList order={order} />

@@ -112,7 +112,7 @@ const columns = (resolve: (difference: DifferenceView) => void): Column<Differen
   },
 ];
 
-/** The differences between the providers' records and the shop's. Staff resolve each one. */
+/** The differences between the providers' records and the store's. Staff resolve each one. */
 export function DifferenceList() {
   const { state, set, href } = useUrlState(address);
   const { show, page } = state;
@@ -155,7 +155,7 @@ export function DifferenceList() {
             >
               <p className="text-14 text-muted">
                 {show === 'open'
-                  ? 'Differences between the providers’ records and the shop’s are listed here.'
+                  ? 'Differences between the providers’ records and the store’s are listed here.'
                   : 'Resolved differences are listed here.'}
               </p>
             </EmptyState>

@@ -16,7 +16,7 @@ import { DifferenceList } from './difference-list.tsx';
 
 const POLL_INTERVAL_MS = 2000;
 
-/** Compares the shop's payments and refunds with the providers' lists and shows the differences. */
+/** Compares the store's payments and refunds with the providers' lists and shows the differences. */
 export function Component() {
   const mayOpen = useMayOpen();
   const { data, error, refetch } = trpc.reconciliation.overview.useQuery(undefined, {
@@ -41,7 +41,7 @@ export function Component() {
         {...(mayOpen(adminPaths.payments) && {
           back: { to: adminPaths.payments, label: 'Payments' },
         })}
-        description="The providers’ records of the last 30 days, compared with the shop’s every night at 3."
+        description="The providers’ records of the last 30 days, compared with the store’s every night at 3."
         actions={
           <Button
             size="small"
@@ -98,7 +98,7 @@ const tones = {
   red: 'bg-tone-red text-tone-red-text',
 };
 
-/** One provider's figures beside the shop's. Green only if everything was compared and nothing is open. */
+/** One provider's figures beside the store's. Green only if everything was compared and nothing is open. */
 function ComparisonPanel({ comparison, open }: Props) {
   const { provider, problem, payments, refunds } = comparison;
   const name = providerNames[provider];
@@ -141,7 +141,7 @@ function Figure({ label, name, one, many, sides: { provider, shop } }: FigurePro
       <dd className="tabular-nums">
         {name}: {counted(provider)}
       </dd>
-      <dd className="tabular-nums">Shop: {isSame ? 'the same' : counted(shop)}</dd>
+      <dd className="tabular-nums">Store: {isSame ? 'the same' : counted(shop)}</dd>
     </div>
   );
 }

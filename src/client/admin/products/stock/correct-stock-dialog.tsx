@@ -98,7 +98,7 @@ export function CorrectStockDialog({ product, onClose, onCorrected }: Props) {
         if (!open) onClose();
       }}
       title="Correct stock"
-      description={`The shop says there are ${seenQuantity}. How many do you count?`}
+      description={`The store says there are ${seenQuantity}. How many do you count?`}
       submitLabel="Correct stock"
       pending={correct.isPending}
       draft={draft}
@@ -143,5 +143,5 @@ export function CorrectStockDialog({ product, onClose, onCorrected }: Props) {
 
 const differenceText = (difference: number) =>
   difference === 0
-    ? 'Same as the shop’s count.'
-    : `${Math.abs(difference)} ${difference > 0 ? 'more' : 'fewer'} than the shop says.`;
+    ? 'Same as the store’s count.'
+    : `${Math.abs(difference)} ${difference > 0 ? 'more' : 'fewer'} than the store says.`;

@@ -77,7 +77,7 @@ const columns: Column<StockMovementView>[] = [
   {
     id: 'who',
     title: 'By',
-    cell: ({ username, reason }) => username ?? (reason === 'order' ? 'Shopper' : 'The shop'),
+    cell: ({ username, reason }) => username ?? (reason === 'order' ? 'Shopper' : 'The store'),
   },
 ];
 

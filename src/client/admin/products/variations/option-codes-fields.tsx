@@ -12,7 +12,7 @@ interface Props {
   option: OptionDraft;
 }
 
-/** The codes of one option, folded away: few shops have them. */
+/** The codes of one option, folded away: few stores have them. */
 export function OptionCodesFields({ form: { control }, path, option }: Props) {
   return (
     <details>
