@@ -68,10 +68,16 @@ describe('a link with options', () => {
 });
 
 describe('a GTIN', () => {
-  it.each(['4006381333931', '96385074', '036000291452', '00036000291452'])('%s is valid', (code) => {
-    expect(isGtin(code)).toBe(true);
-  });
-  it.each(['4006381333932', '123', 'SHELF 4', '', '1234567890', null])('%s is not valid', (code) => {
-    expect(isGtin(code)).toBe(false);
-  });
+  it.each(['4006381333931', '96385074', '036000291452', '00036000291452'])(
+    '%s is valid',
+    (code) => {
+      expect(isGtin(code)).toBe(true);
+    },
+  );
+  it.each(['4006381333932', '123', 'SHELF 4', '', '1234567890', null])(
+    '%s is not valid',
+    (code) => {
+      expect(isGtin(code)).toBe(false);
+    },
+  );
 });
