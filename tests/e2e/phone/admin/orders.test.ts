@@ -580,6 +580,7 @@ test('an item is refunded and back in stock in four taps', async ({ page, server
   await expect(toast(page, 'Refunded ₦16,125')).toBeVisible();
   await expect(dialog.getByText('1 refunded, 1 back in stock')).toBeVisible();
   await expect(dialog.getByText('Back in stock: 1 × Ordered piece')).toBeVisible();
+  await expect(dialog.getByText('Received less refunds')).toBeVisible();
   expect(await stock()).toBe(before + 1);
 });
 

@@ -5,7 +5,7 @@ import { isEditable } from '#shared/order-edits.ts';
 import type { OrderFlag } from '#shared/orders.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Price } from '#client/ui/price.tsx';
-import { OrderMoneyPanel } from '#client/admin/orders/payment/order-money-panel.tsx';
+import { OrderMoneyPanel, receivedLabel } from '#client/admin/orders/payment/order-money-panel.tsx';
 import { adminPaths } from '#client/admin/paths.ts';
 import { fromList } from '#client/admin/ui/history-return.ts';
 import { useMay } from '#client/admin/session/rights.tsx';
@@ -132,13 +132,13 @@ function EditItems({ order }: { order: OrderDetail }) {
 }
 
 /** For somebody who may not see single payments: whether the order may be handed over. */
-const PaidOrNot = ({ order: { paymentMethod, payment } }: { order: OrderDetail }) => (
+const PaidOrNot = ({ order }: { order: OrderDetail }) => (
   <Section title="Payment">
     <Facts
       facts={[
-        ['Received', <Price key="paid" kobo={payment.paid} />],
-        ['Still to pay', <Price key="due" kobo={payment.due} />],
-        ['Chosen', paymentMethodLabels[paymentMethod].label],
+        [receivedLabel(order), <Price key="paid" kobo={order.payment.paid} />],
+        ['Still to pay', <Price key="due" kobo={order.payment.due} />],
+        ['Chosen', paymentMethodLabels[order.paymentMethod].label],
       ]}
     />
   </Section>

@@ -18,6 +18,12 @@ import { PaymentList } from './payment-list.tsx';
 import { RecordManualPayment } from './record-manual-payment.tsx';
 import { RefundList } from './refund-list.tsx';
 
+/** Names the sum of an order's payments by what it counts. */
+export const receivedLabel = ({ paymentStatus }: OrderDetail): string =>
+  paymentStatus === 'partially_refunded' || paymentStatus === 'refunded'
+    ? 'Received less refunds'
+    : 'Received';
+
 /** The money of an order: received, due and refunded, with the actions on each. */
 export function OrderMoneyPanel({ order }: { order: OrderDetail }) {
   const place = useRef<HTMLDivElement>(null);
@@ -31,7 +37,7 @@ export function OrderMoneyPanel({ order }: { order: OrderDetail }) {
       <Section title="Payment">
         <dl className="grid grid-cols-2 gap-3 text-14">
           <div>
-            <dt className="text-muted">Received</dt>
+            <dt className="text-muted">{receivedLabel(order)}</dt>
             <dd className="text-18 font-semibold">
               <Price kobo={paid} />
             </dd>
