@@ -15,7 +15,7 @@ test('the price changes with the choice', async ({ page }) => {
   await expect(price(page)).toHaveText('₦640,000');
 });
 
-test('the pictures come first; a missing choice shows its error', async ({ page }) => {
+test('the pictures come first; each missing choice shows its error', async ({ page }) => {
   await page.goto('/product/imole-emerald-halo-ring');
   // The main picture stands before its thumbnails.
   const lists = page.getByRole('article').first().getByRole('list');
@@ -26,15 +26,17 @@ test('the pictures come first; a missing choice shows its error', async ({ page 
   await expect(lists.nth(1).getByRole('button').nth(1)).toHaveAttribute('aria-current', 'true');
 
   await add(page).click();
-  await expect(page.getByText('Please choose your ring size')).toBeVisible();
+  const missing = (name: string) => page.getByText(`Please choose your ${name}`);
+  await expect(missing('ring size')).toBeVisible();
+  await expect(missing('metal')).toBeVisible();
   await expect(page.getByRole('radio', { name: '5', exact: true })).toBeFocused();
   await expect(page.getByRole('radio', { name: '5', exact: true })).not.toBeChecked();
   await expect(drawer(page)).toBeHidden();
 
   await page.getByRole('group', { name: 'Ring size' }).getByRole('radio', { name: '7' }).check();
-  await expect(page.getByText('Please choose your')).toBeHidden();
+  await expect(missing('ring size')).toBeHidden();
+  await expect(missing('metal')).toBeVisible();
   await add(page).click();
-  await expect(page.getByText('Please choose your metal')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Yellow gold' })).toBeFocused();
 });
 
