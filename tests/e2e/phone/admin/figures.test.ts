@@ -32,7 +32,7 @@ test('every figure says what it counts, by touch and by keyboard', async ({ page
     await expect(buttons.first()).toHaveAttribute('aria-expanded', 'false');
   }
   await openScreen(page, '/admin/dashboard', 'Dashboard Overview');
-  const text = page.getByText('How many visitors order is not known', { exact: false });
+  const text = page.getByText('Visitors who do not order are not counted', { exact: false });
   await expect(text).toBeHidden();
   await page.getByRole('button', { name: 'What Conversion Rate counts' }).tap();
   await expect(text).toBeVisible();
