@@ -1,28 +1,23 @@
-import { trpc } from '#client/lib/trpc.ts';
+import type { PolicyName } from '#shared/policies.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { adminPaths } from '#client/admin/paths.ts';
 import { UnconfirmedNote } from '#client/admin/policies/unconfirmed-note.tsx';
 import { ScreenButtonLink } from '#client/admin/session/rights.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
 
-export function Policies() {
-  const { data = [] } = trpc.policies.unconfirmed.useQuery(undefined, {
-    refetchOnMount: 'always',
-  });
-  return (
-    <Panel
-      title="Policies"
-      description="Privacy, terms, delivery, returns, warranty, authenticity and care, and how long data is kept."
-    >
-      <div className="grid justify-items-start gap-4">
-        <UnconfirmedNote names={data} />
-        <ButtonLink to={adminPaths.policies} variant="secondary" size="small">
-          Edit policies
-        </ButtonLink>
-      </div>
-    </Panel>
-  );
-}
+export const Policies = ({ unconfirmed }: { unconfirmed: readonly PolicyName[] }) => (
+  <Panel
+    title="Policies"
+    description="Privacy, terms, delivery, returns, warranty, authenticity and care, and how long data is kept."
+  >
+    <div className="grid justify-items-start gap-4">
+      <UnconfirmedNote names={unconfirmed} />
+      <ButtonLink to={adminPaths.policies} variant="secondary" size="small">
+        Edit policies
+      </ButtonLink>
+    </div>
+  </Panel>
+);
 
 export const CustomerTextsPanel = () => (
   <Panel

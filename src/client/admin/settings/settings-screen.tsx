@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { trpc } from '#client/lib/trpc.ts';
 import { LoadingText, ProblemPanel } from '#client/admin/ui/panel.tsx';
+import type { PolicyName } from '#shared/policies.ts';
 import type { Settings } from '#shared/settings.ts';
 import { ConflictDialog } from '#client/admin/ui/conflict-dialog.tsx';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
@@ -26,7 +27,9 @@ export function Component() {
   const { data, error, refetch, isFetchedAfterMount } = trpc.settings.get.useQuery(undefined, {
     refetchOnMount: 'always',
   });
-  const isReady = data && isFetchedAfterMount;
+  // Its note would move what stands below it.
+  const unconfirmed = trpc.policies.unconfirmed.useQuery(undefined, { refetchOnMount: 'always' });
+  const isReady = data && isFetchedAfterMount && !unconfirmed.isLoading;
   return (
     <>
       <PageHeader
@@ -34,7 +37,7 @@ export function Component() {
         screenTitle="Settings"
         description="What shoppers see of your store, and how it works."
       />
-      {isReady && <SettingsForm settings={data} />}
+      {isReady && <SettingsForm settings={data} unconfirmed={unconfirmed.data ?? []} />}
       {!isReady && error && <ProblemPanel error={error} onRetry={refetch} />}
       {!isReady && !error && <LoadingText>Loading settings...</LoadingText>}
     </>
@@ -50,7 +53,12 @@ const tabs = [
   { id: 'system', label: 'System' },
 ] as const;
 
-function SettingsForm({ settings }: { settings: Settings }) {
+interface FormProps {
+  settings: Settings;
+  unconfirmed: readonly PolicyName[];
+}
+
+function SettingsForm({ settings, unconfirmed }: FormProps) {
   const { form, draft, conflict, submit, isDirty, isSaving } = useSettingsForm(settings);
   const [store, contact, about, promises, messages, system] = tabs;
   return (
@@ -76,7 +84,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
         </Columns>
         <Columns {...promises}>
           <Promises form={form} />
-          <Policies />
+          <Policies unconfirmed={unconfirmed} />
         </Columns>
         <Columns {...messages}>
           <BuyerMails form={form} />
