@@ -3,6 +3,7 @@ import { effectiveTaxRate } from '#shared/settings.ts';
 import { totalsOf } from '#shared/totals.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { heightProperty } from '#client/ui/height-property.ts';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
@@ -102,15 +103,7 @@ const EmptyCart = ({ onLeave }: { onLeave: () => void }) => (
 );
 
 /** A `ref` of the cart's foot: on a phone a toast stands above it (`.toasts` in styles.css). */
-function measureFoot(foot: HTMLElement | null) {
-  if (!foot) return undefined;
-  const { style } = document.documentElement;
-  const observer = new ResizeObserver(() =>
-    style.setProperty('--cart-foot', `${innerHeight - foot.getBoundingClientRect().top}px`),
-  );
-  observer.observe(foot);
-  return () => {
-    observer.disconnect();
-    style.removeProperty('--cart-foot');
-  };
-}
+const measureFoot = heightProperty(
+  '--cart-foot',
+  (foot) => innerHeight - foot.getBoundingClientRect().top,
+);

@@ -1,10 +1,14 @@
+import type { AnyTRPCProcedure, TRPCProcedureType } from '@trpc/server';
 import type { FastifyRequest } from 'fastify';
 import { pagePathOf } from '#shared/public-access.ts';
 import { appRouter } from '#server/routers/app-router.ts';
 import { procedureNames } from './cache-headers.ts';
 
-const { procedures: byName } = appRouter['_def'];
-const procedures: ReadonlySet<string> = new Set(Object.keys(byName));
+/** By names like `products.list`: flat at run time, though the type is nested. */
+const procedures = appRouter['_def'].procedures as object as Record<string, AnyTRPCProcedure>;
+export const procedureTypes: ReadonlyMap<string, TRPCProcedureType> = new Map(
+  Object.entries(procedures).map(([name, { _def }]) => [name, _def.type]),
+);
 
 /** The pattern of the address of a request, of which there are few: never the address itself. */
 export function routeOf({ routeOptions, params, url }: FastifyRequest): string {
@@ -13,7 +17,7 @@ export function routeOf({ routeOptions, params, url }: FastifyRequest): string {
   if (pattern === '/trpc/:path') {
     const [name = '', ...others] = procedureNames((params as { path: string }).path);
     if (others.length > 0) return '/trpc/batch';
-    return procedures.has(name) ? `/trpc/${name}` : '/trpc/unknown';
+    return procedureTypes.has(name) ? `/trpc/${name}` : '/trpc/unknown';
   }
   return pattern === '/*' ? pagePathOf(url.split('?', 1)[0] ?? '') : pattern;
 }

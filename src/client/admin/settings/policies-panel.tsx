@@ -8,7 +8,7 @@ import { Panel } from '#client/admin/ui/panel.tsx';
 export const Policies = ({ unconfirmed }: { unconfirmed: readonly PolicyName[] }) => (
   <Panel
     title="Policies"
-    description="Privacy, terms, delivery, returns, warranty, authenticity and care, and how long data is kept."
+    description="Privacy, terms, delivery, returns, warranty, authenticity and care, and how long data is stored."
   >
     <div className="grid justify-items-start gap-4">
       <UnconfirmedNote names={unconfirmed} />

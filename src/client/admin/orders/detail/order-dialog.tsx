@@ -1,3 +1,4 @@
+import { heightProperty } from '#client/ui/height-property.ts';
 import { useNavigate, useLocation, useParams } from 'react-router-dom';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { trpc } from '#client/lib/trpc.ts';
@@ -65,18 +66,7 @@ const LoadingDetails = () => (
 );
 
 /** A `ref` of the actions: on a phone a toast stands above them (`.toasts` in admin.css). */
-function measureFooter(footer: HTMLElement | null) {
-  if (!footer) return undefined;
-  const { style } = document.documentElement;
-  const observer = new ResizeObserver(() =>
-    style.setProperty('--order-footer', `${footer.offsetHeight}px`),
-  );
-  observer.observe(footer);
-  return () => {
-    observer.disconnect();
-    style.removeProperty('--order-footer');
-  };
-}
+const measureFooter = heightProperty('--order-footer', (footer) => footer.offsetHeight);
 
 /** The most frequent actions on an order, within reach of the thumb. */
 function OrderFooter({ order }: { order: OrderDetail }) {

@@ -92,7 +92,7 @@ function ReverseDialog({ payment, onClose }: { payment: PaymentView; onClose: ()
     <ReasonDialog
       subject={`reverse-payment-${payment.id}`}
       title={`Reverse the payment of ${amountText(payment.amount, payment.currency)}`}
-      description="Use this for money that never arrived. The order waits for its payment again. If a mail told the customer that the order is paid, another mail corrects that. If you have the money and send it back, use Refund instead."
+      description="Use this for money that never arrived. The order waits for its payment again. If a mail said that the order is paid, another mail corrects that. If you have the money and send it back, use Refund instead."
       submitLabel="Reverse payment"
       pending={reverse.isPending}
       onClose={onClose}
