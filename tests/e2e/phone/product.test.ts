@@ -137,7 +137,9 @@ test('a visitor goes from the shop to a product, to a related one, and back', as
 
 test('the way back leads to the place on the page that was left', async ({ page }) => {
   const height = () => page.evaluate(() => Math.round(scrollY));
-  const tapBelow = async (list: Locator) => {
+  const tapLast = async (list: Locator, count: number) => {
+    // The later ones are rendered one frame after the page.
+    await expect(list.getByRole('listitem')).toHaveCount(count);
     const link = list.getByRole('link', { name: /\S/ }).last();
     const left = page.evaluate(
       () =>
@@ -153,9 +155,9 @@ test('the way back leads to the place on the page that was left', async ({ page 
   };
   await page.goto('/product/okun-pearl-ring');
   await page.getByRole('link', { name: 'Back to Shop' }).tap();
-  const inShop = await tapBelow(page.getByRole('list', { name: 'Products', exact: true }));
+  const inShop = await tapLast(page.getByRole('list', { name: 'Products', exact: true }), 30);
   const related = page.getByRole('region', { name: 'You may also like' });
-  const onProduct = await tapBelow(related);
+  const onProduct = await tapLast(related, 1);
   expect(Math.min(inShop, onProduct)).toBeGreaterThan(1500);
 
   await page.goBack();
