@@ -16,12 +16,12 @@ export interface Stage {
 }
 
 export type Part =
-  | 'reads'
   | 'search'
-  | 'selling'
-  | 'misses'
-  | 'orders'
   | 'office'
+  | 'misses'
+  | 'reads'
+  | 'selling'
+  | 'orders'
   | 'start'
   | 'memory';
 
@@ -35,7 +35,7 @@ const stage = (database: DatabaseKind, products: number, parts: Part[]): Stage =
   parts: new Set(parts),
 });
 
-const all: Part[] = ['reads', 'search', 'selling', 'misses', 'orders', 'office', 'start', 'memory'];
+const all: Part[] = ['search', 'office', 'misses', 'reads', 'selling', 'orders', 'start', 'memory'];
 
 /** A read that misses every cache needs more addresses than a small catalogue has. */
 const partsFor = (products: number): Part[] =>
