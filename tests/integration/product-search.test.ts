@@ -314,6 +314,23 @@ describe('a search', () => {
     expect(await search('titanium braclet')).toContain('Agba Curb Bracelet');
   });
 
+  it('finds pieces of the named kind rather than others that only mention it', async () => {
+    await makeProduct(shop, {
+      name: 'Turquoise Tote',
+      description: 'Tie a scarf around its handle.',
+    });
+    const found = await trpcClient(shop).products.cards.query({ search: 'turquoise scarf' });
+    expect(found.match).toEqual({ kind: 'partial' });
+    const names = found.items.map(({ name }) => name);
+    expect(names.slice(0, 2).toSorted()).toEqual([
+      'Adire Eleko Silk Scarf',
+      'Ankara Sun-Disc Scarf',
+    ]);
+    expect(names).toContain('Turquoise Tote');
+    const priced = await list('search=turquoise+scarf&price=under-100k');
+    expect(priced.body.map(({ name }) => name)).toEqual(expect.arrayContaining(names.slice(0, 2)));
+  });
+
   it('ignores accents on either side, composed or not', async () => {
     await makeProduct(shop, { name: 'Ẹ̀gbà Ọrùn Wúrà' });
     for (const words of [

@@ -2,12 +2,14 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { readRows } from '#server/read-rows.ts';
 import { Values } from './product-conditions.ts';
 import {
-  lexemesFor,
+  lexemesOfKind,
   anyOf,
   hasAll,
   inName,
   readTypedWords,
   similarityTo,
+  rankByKind,
+  type TypedWord,
   type WordConditions,
 } from './search-words.ts';
 import { MAX_SIMILAR_WORDS, readSimilarWords } from './similar-search.ts';
@@ -24,7 +26,8 @@ export async function partialConditions(
   search: string,
   where: (words: string[], values: Values) => string,
 ): Promise<WordConditions | null> {
-  const words = await readAlternatives(em, search);
+  const typed = await readTypedWords(em, search);
+  const words = await readAlternatives(em, typed);
   for (let size = words.length; size > 0; size -= 1) {
     const matching = await findMatching(em, combinationsOf(words, size), where);
     if (matching.length === 0) continue;
@@ -34,7 +37,8 @@ export async function partialConditions(
       filters: matches,
       matchesByName: null,
       filtersByName: matches,
-      rank: similarityTo(search),
+      rank: (values) =>
+        [...rankByKind(typed, values), similarityTo(search)(values)].join(' desc, '),
     };
   }
   return null;
@@ -43,15 +47,14 @@ export async function partialConditions(
 const anyOfAll = (words: readonly string[]) => `(${words.join(' & ')})`;
 
 /** For each of the first words, everything that may stand for it. */
-async function readAlternatives(em: SqlEntityManager, search: string): Promise<string[]> {
-  const typed = await readTypedWords(em, search);
+async function readAlternatives(em: SqlEntityManager, typed: TypedWord[]): Promise<string[]> {
   const first = typed.filter(({ spelt }) => spelt.length >= MIN_LENGTH).slice(0, MAX_SIMILAR_WORDS);
   const similar = await readSimilarWords(
     em,
     first.map((word) => word.typed),
   );
   return first.map((word, at) =>
-    anyOf([...lexemesFor(word), ...(similar[at]?.words ?? []).map(inName)]),
+    anyOf([...lexemesOfKind(word), ...(similar[at]?.words ?? []).map(inName)]),
   );
 }
 

@@ -34,14 +34,15 @@ const RANKED =
 const NOTHING: Page = { total: 0, ids: [] };
 
 /**
- * One page of the products that a search finds. Without a match, it is repeated with tolerance for typing errors, and then
- * with fewer words.
+ * One page of the products that a search finds. Without a match of the kind that it names, it is repeated with tolerance for typing
+ * errors, and then with fewer words.
  */
 export async function findMatches({ em }: Pick<Ctx, 'em'>, query: SearchQuery): Promise<Matches> {
   const { search } = query;
   if (!hasWords(search)) return NOTHING;
-  const exact = await findPage(em, query, await exactConditions(em, search));
-  if (exact.total > 0) return exact;
+  const words = await exactConditions(em, search);
+  const exact = await findPage(em, query, words);
+  if (exact.total > 0 && (await isOfKind(em, words))) return exact;
   const similar = await similarConditions(em, search);
   const meant = await findPage(em, query, similar);
   if (meant.total > 0) {
@@ -54,6 +55,19 @@ export async function findMatches({ em }: Pick<Ctx, 'em'>, query: SearchQuery): 
   return partial
     ? { ...(await findPage(em, query, partial)), match: { kind: 'partial' } }
     : NOTHING;
+}
+
+/**
+ * Whether a product with all words is of the kind that the search names. Not only among those that the filters leave: they must not
+ * change what a search finds.
+ */
+async function isOfKind(em: SqlEntityManager, { matchesOfKind }: WordConditions): Promise<boolean> {
+  if (!matchesOfKind) return true;
+  const values = new Values();
+  const where = [...productConditions({}), ...matchesOfKind(values)].join(' and ');
+  const text = `select exists (select from products p where ${where}) as found`;
+  const [row] = await readRows<{ found: boolean }>(em, { text }, values.list);
+  return row?.found ?? false;
 }
 
 const findPartial = (em: SqlEntityManager, query: SearchFilter) =>
@@ -75,16 +89,17 @@ export async function findMatchingIds(
   limit?: string,
 ): Promise<number[]> {
   if (!hasWords(query.search)) return [];
-  const find = async (words: WordConditions) => {
+  const find = async (conditions: WordConditions) => {
     const values = new Values();
-    const where = conditionsOf(query, words.matches(values), values);
-    const end = limit ?? `order by ${orderOf(query, words, values)}`;
+    const where = conditionsOf(query, conditions.matches(values), values);
+    const end = limit ?? `order by ${orderOf(query, conditions, values)}`;
     const text = `select id from products p where ${where} ${end}`;
     const rows = await readRows<{ id: number }>(em, { text }, values.list);
     return rows.map(({ id }) => id);
   };
-  const exact = await find(await exactConditions(em, query.search));
-  if (exact.length > 0) return exact;
+  const words = await exactConditions(em, query.search);
+  const exact = await find(words);
+  if (exact.length > 0 && (await isOfKind(em, words))) return exact;
   const similar = await find(await similarConditions(em, query.search));
   if (similar.length > 0) return similar;
   const partial = await findPartial(em, query);

@@ -16,6 +16,8 @@ export interface WordConditions {
   filtersByName: (values: Values) => string[];
   /** Expressions that are higher the better a product matches, with ` desc` between them. */
   rank: (values: Values) => string;
+  /** For the matches that are of the kind which the search names, as `lexemesOfKind` says. Absent where all matches are. */
+  matchesOfKind?: (values: Values) => string[];
 }
 
 /** A word of the search in the database's spelling, the words that it also stands for, and the categories named by them. */
@@ -95,14 +97,29 @@ const DETAILS = `search_words(p.features::text || ' ' || jsonb_path_query_array(
  */
 const isNamedBy = (words: readonly TypedWord[], values: Values) =>
   words
-    .map(({ spelt, meanings, categories }) =>
+    .map((word) =>
       either([
-        `p.search_name ~ ${values.add(String.raw`\m(${[spelt, ...meanings].join('|')})`)}`,
-        ...inCategories(categories),
-        ...[spelt, ...meanings].map((word) => `${DETAILS} like ${values.add(`% ${word}%`)}`),
+        ...isNamedAs(word, values),
+        ...[word.spelt, ...word.meanings].map(
+          (alternative) => `${DETAILS} like ${values.add(`% ${alternative}%`)}`,
+        ),
       ]),
     )
     .join(' and ');
+
+/** Whether the word is in the name or the category. */
+const isNamedAs = ({ spelt, meanings, categories }: TypedWord, values: Values) => [
+  `p.search_name ~ ${values.add(String.raw`\m(${[spelt, ...meanings].join('|')})`)}`,
+  ...inCategories(categories),
+];
+
+/** Products of the kind that the search names before others, if it names one. */
+export const rankByKind = (words: readonly TypedWord[], values: Values): string[] => {
+  const kinds = words.filter(({ categories }) => categories.length > 0);
+  return kinds.length > 0
+    ? [`coalesce(${kinds.map((kind) => either(isNamedAs(kind, values))).join(' and ')}, false)`]
+    : [];
+};
 
 /** The products with all words, from the index `products_words`. */
 export const hasAll = (words: readonly string[], values: Values) =>
@@ -118,6 +135,15 @@ export const lexemesFor = ({ spelt, meanings, categories }: TypedWord): string[]
   ...categories.map(inCategory),
 ];
 
+/** The same for the kind of piece, which a category names: a bag described as "goes with a scarf" is no scarf. */
+export const lexemesOfKind = (word: TypedWord): string[] =>
+  word.categories.length === 0
+    ? lexemesFor(word)
+    : [
+        ...[word.spelt, ...word.meanings].map((alternative) => beginning(alternative, '=')),
+        ...word.categories.map(inCategory),
+      ];
+
 /**
  * Each word of the search, or one that it stands for, must begin a word of the name, the category, the description, a
  * feature, a variation or an option.
@@ -130,8 +156,16 @@ export async function exactConditions(
   // A word without letters in the database's spelling begins every word.
   const typed = rows.filter(({ spelt }) => spelt !== '');
   const words = typed.map((word) => anyOf(lexemesFor(word)));
+  const namesKind = typed.length > 1 && typed.some(({ categories }) => categories.length > 0);
   return {
     matches: (values) => hasAll(words, values),
+    ...(namesKind && {
+      matchesOfKind: (values: Values) =>
+        hasAll(
+          typed.map((word) => anyOf(lexemesOfKind(word))),
+          values,
+        ),
+    }),
     filters: (values) =>
       rows.map(({ spelt, meanings, categories }) =>
         either([
