@@ -31,16 +31,29 @@ const chosenMethod = createStoredValue({
   parse: parseTexts({ method: '' }),
 });
 
-/** The details typed in this tab, otherwise those this device remembers. */
-export function loadDetails(): { details: DetailsDraft; isRemembered: boolean } {
-  const details = remembered.read();
-  return { details: typed.read() ?? details ?? blank, isRemembered: details !== null };
+/** `details`: those typed in this tab, otherwise those this device remembers, which are null if it remembers none. */
+export function loadDetails(): { details: DetailsDraft; remembered: DetailsDraft | null } {
+  const known = remembered.read();
+  return { details: typed.read() ?? known ?? blank, remembered: known };
 }
 
-/** Stores the details in the tab until the order is placed, and on the device only if `remember`. */
-export function saveDetails(details: DetailsDraft, remember: boolean) {
+interface Storing {
+  remember: boolean;
+  /** The address is the recipient's. */
+  isGift: boolean;
+  /** What the device remembered when the page was opened. */
+  known: DetailsDraft | null;
+}
+
+/**
+ * Stores the details in the tab until the order is placed, and on the device only if `remember`. It does not remember the
+ * address of a gift, which is another person's; that of `known` stays.
+ */
+export function saveDetails(details: DetailsDraft, { remember, isGift, known }: Storing) {
   typed.write(details);
-  if (remember) remembered.write(details);
+  const { customerAddress, customerCity, customerState } = known ?? blank;
+  const ownAddress = isGift && { customerAddress, customerCity, customerState };
+  if (remember) remembered.write({ ...details, ...ownAddress });
   else remembered.remove();
 }
 

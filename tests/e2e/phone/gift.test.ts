@@ -38,8 +38,12 @@ test('a wrapped gift is paid, and its receipt and slips name the recipient', asy
   await storeCart(page, [{ product }]);
   await page.goto('/checkout');
   await fillDetails(page);
+  await page.getByLabel('Remember my details on this device').check();
+  const remembered = () => page.evaluate(() => localStorage.getItem('adunni-details'));
+  await expect.poll(remembered).toContain('12 Allen Avenue');
   await page.getByLabel('It is a gift, or someone else receives it').check();
   await expect(page.getByLabel('Recipient’s Address')).toHaveValue('12 Allen Avenue');
+  await expect.poll(remembered).not.toContain('12 Allen Avenue');
   const pay = page.getByRole('button', { name: /^Pay ₦/ });
   await expect(pay).toHaveText('Pay ₦13,250');
   await page.getByLabel('Gift wrap (₦1,500)').check();
@@ -65,6 +69,7 @@ test('a wrapped gift is paid, and its receipt and slips name the recipient', asy
   const paystack = page.frameLocator('iframe[title="Paystack checkout"]');
   await paystack.getByRole('button', { name: 'Approve payment' }).click();
   await expect(page).toHaveURL('/');
+  expect(await remembered()).not.toContain('12 Allen Avenue');
   const notice = page.getByRole('complementary', { name: 'Your order' });
   await expect(notice.getByText(/^Arrives on \w{3} \d+ \w{3}$/)).toBeVisible();
 

@@ -17,6 +17,9 @@ const details = {
 };
 const blank = Object.fromEntries(Object.keys(details).map((key) => [key, '']));
 
+const inTab = { remember: false, isGift: false, known: null };
+const onDevice = { ...inTab, remember: true };
+
 function createStorage() {
   const texts = new Map<string, string>();
   return {
@@ -38,23 +41,37 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('stores typed details in the tab only', () => {
-  saveDetails(details, false);
+  saveDetails(details, inTab);
   expect(device.texts.size).toBe(0);
-  expect(loadDetails()).toEqual({ details, isRemembered: false });
+  expect(loadDetails()).toEqual({ details, remembered: null });
 });
 
 it('removes them once the order is placed', () => {
-  saveDetails(details, false);
+  saveDetails(details, inTab);
   removeDetails();
-  expect(loadDetails()).toEqual({ details: blank, isRemembered: false });
+  expect(loadDetails()).toEqual({ details: blank, remembered: null });
 });
 
 it('stores them on the device only as long as the customer wants that', () => {
-  saveDetails(details, true);
+  saveDetails(details, onDevice);
   removeDetails();
-  expect(loadDetails()).toEqual({ details, isRemembered: true });
-  saveDetails(details, false);
+  expect(loadDetails()).toEqual({ details, remembered: details });
+  saveDetails(details, inTab);
   expect(device.texts.size).toBe(0);
+});
+
+it('does not remember the address of a gift', () => {
+  const gift = { ...details, customerAddress: '9 Bode Street', customerCity: 'Ibadan' };
+  saveDetails(gift, { ...onDevice, isGift: true, known: details });
+  expect(loadDetails()).toEqual({ details: gift, remembered: details });
+  saveDetails(gift, { ...onDevice, isGift: true });
+  const { customerName, customerEmail, customerPhone } = details;
+  expect(loadDetails().remembered).toEqual({
+    ...blank,
+    customerName,
+    customerEmail,
+    customerPhone,
+  });
 });
 
 it.each(['{', '[]', 'null', '"x"', '{"customerName":5,"evil":"x"}'])(
@@ -68,8 +85,8 @@ it.each(['{', '[]', 'null', '"x"', '{"customerName":5,"evil":"x"}'])(
 it('works without storage as long as the page lives', () => {
   vi.stubGlobal('sessionStorage', undefined);
   vi.stubGlobal('localStorage', undefined);
-  saveDetails(details, true);
-  expect(loadDetails()).toEqual({ details, isRemembered: true });
+  saveDetails(details, onDevice);
+  expect(loadDetails()).toEqual({ details, remembered: details });
 });
 
 it('stores the payment method in the tab until the order is placed', () => {

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import {
@@ -26,7 +26,7 @@ interface Options {
 /** The customer's details, stored as they are typed, and the checks before and after submitting. */
 export function useCheckoutForm({ checked, canSubmit, problem, onSubmit }: Options) {
   const [stored] = useState(loadDetails);
-  const [remember, setRemember] = useState(stored.isRemembered);
+  const [remember, setRemember] = useState(stored.remembered !== null);
   const isCollected = useIsCollected(checked.delivery);
   const schema = isCollected ? collectorDetails : customerDetails;
   const gift = useGift();
@@ -40,14 +40,19 @@ export function useCheckoutForm({ checked, canSubmit, problem, onSubmit }: Optio
   const { area, areaOfCity } = useDeliveryChoice(form, delivery);
   const hasProblem = checked.hasTooManyLines || lines.some((line) => line.problem);
 
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => saveDetails(values, remember),
-      }),
-    [form, remember],
+  const isGift = gift.draft.isOn !== '';
+  const storing = useMemo(
+    () => ({ remember, isGift, known: stored.remembered }),
+    [remember, isGift, stored],
   );
+  useEffect(() => {
+    // The device may have stored the address before it was that of a gift.
+    if (isGift) saveDetails(form.getValues(), storing);
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => saveDetails(values, storing),
+    });
+  }, [form, isGift, storing]);
 
   /**
    * Scrolls to a line of the summary, which may be far above the button, and focuses it. Returns whether the line still
@@ -111,6 +116,7 @@ export function useCheckoutForm({ checked, canSubmit, problem, onSubmit }: Optio
       variant,
       price,
     }));
+    saveDetails(form.getValues(), storing);
     const { discount } = checked;
     const code = discount?.problem === null && { discountCode: discount.code };
     onSubmit({
@@ -136,7 +142,7 @@ export function useCheckoutForm({ checked, canSubmit, problem, onSubmit }: Optio
     remember,
     setRemember: (next: boolean) => {
       setRemember(next);
-      saveDetails(form.getValues(), next);
+      saveDetails(form.getValues(), { ...storing, remember: next });
     },
   };
 }
