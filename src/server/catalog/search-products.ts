@@ -42,7 +42,7 @@ export async function findMatches({ em }: Pick<Ctx, 'em'>, query: SearchQuery): 
   if (!hasWords(search)) return NOTHING;
   const words = await exactConditions(em, search);
   const exact = await findPage(em, query, words);
-  if (exact.total > 0 && (await isOfKind(em, words))) return exact;
+  if (exact.total > 0 && (await hasMatchOfKind(em, words))) return exact;
   const similar = await similarConditions(em, search);
   const meant = await findPage(em, query, similar);
   if (meant.total > 0) {
@@ -61,7 +61,10 @@ export async function findMatches({ em }: Pick<Ctx, 'em'>, query: SearchQuery): 
  * Whether a product with all words is of the kind that the search names. Not only among those that the filters leave: they must not
  * change what a search finds.
  */
-async function isOfKind(em: SqlEntityManager, { matchesOfKind }: WordConditions): Promise<boolean> {
+async function hasMatchOfKind(
+  em: SqlEntityManager,
+  { matchesOfKind }: WordConditions,
+): Promise<boolean> {
   if (!matchesOfKind) return true;
   const values = new Values();
   const where = [...productConditions({}), ...matchesOfKind(values)].join(' and ');
@@ -99,7 +102,7 @@ export async function findMatchingIds(
   };
   const words = await exactConditions(em, query.search);
   const exact = await find(words);
-  if (exact.length > 0 && (await isOfKind(em, words))) return exact;
+  if (exact.length > 0 && (await hasMatchOfKind(em, words))) return exact;
   const similar = await find(await similarConditions(em, query.search));
   if (similar.length > 0) return similar;
   const partial = await findPartial(em, query);

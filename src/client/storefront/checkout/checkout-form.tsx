@@ -94,11 +94,7 @@ export function CheckoutForm({ placement }: { placement: OrderPlacement }) {
           {texts.yourDetails}
         </h2>
         {unpaidOrder && <UnpaidOrderNote order={unpaidOrder} />}
-        <CustomerFields
-          form={form}
-          isCollected={details.isCollected}
-          isGift={gift.draft.isOn !== ''}
-        />
+        <CustomerFields form={form} isCollected={details.isCollected} isGift={gift.isOn} />
         {isDeliveryCharged && (
           <DeliverySection
             terms={terms ?? null}

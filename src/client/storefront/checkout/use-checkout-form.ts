@@ -40,7 +40,7 @@ export function useCheckoutForm({ checked, canSubmit, problem, onSubmit }: Optio
   const { area, areaOfCity } = useDeliveryChoice(form, delivery);
   const hasProblem = checked.hasTooManyLines || lines.some((line) => line.problem);
 
-  const isGift = gift.draft.isOn !== '';
+  const { isOn: isGift } = gift;
   const storing = useMemo(
     () => ({ remember, isGift, known: stored.remembered }),
     [remember, isGift, stored],
@@ -116,6 +116,7 @@ export function useCheckoutForm({ checked, canSubmit, problem, onSubmit }: Optio
       variant,
       price,
     }));
+    // After a gift was switched off, the device still lacks the address if nothing was typed since.
     saveDetails(form.getValues(), storing);
     const { discount } = checked;
     const code = discount?.problem === null && { discountCode: discount.code };

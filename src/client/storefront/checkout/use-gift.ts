@@ -25,8 +25,11 @@ export function useGift() {
     if (first) document.getElementById(giftFieldId(first))?.focus();
   };
 
+  const isOn = draft.isOn !== '';
+
   return {
     draft,
+    isOn,
     /** The errors of fields that have not changed since. */
     problems: Object.fromEntries(
       (Object.keys(problems) as (keyof GiftInput)[]).flatMap((name) =>
@@ -35,7 +38,7 @@ export function useGift() {
     ) as GiftProblems,
     /** The gift to order; undefined without one, and null if something is wrong with it, which is then shown. */
     read(offersWrap: boolean): GiftInput | undefined | null {
-      if (draft.isOn === '') return undefined;
+      if (!isOn) return undefined;
       const { success, data, error } = giftInput.safeParse(contentOf(draft, offersWrap));
       const found = Object.fromEntries(
         (error?.issues ?? []).map(({ path, message }) => [path[0], message]),
