@@ -62,6 +62,18 @@ describe('the hold of an unpaid order', () => {
     expect(minutesOf(body)).toBe(24 * 60);
   });
 
+  it('is decided in a store that has more items than fit into 32 bits', async () => {
+    const [ring] = await stock(100);
+    await shop.fork().execute(
+      `insert into products (slug, name, description, price, from_price, stock_quantity, created_at)
+       select 'plenty-' || n, 'Ring', '', 100000, 100000, 1000000, now() from generate_series(1, 2200) n`,
+    );
+    const { status, body } = await order([{ product: ring, quantity: 4 }]);
+    await shop.fork().execute(`delete from products where slug like 'plenty-%'`);
+    expect(status).toBe(201);
+    expect(minutesOf(body)).toBe(60);
+  });
+
   it('lasts three days for a transfer to the store’s own account; then the buyer gets a mail', async () => {
     const [ring] = await stock(100);
     const { body } = await order([{ product: ring }], { paymentMethod: 'bank_transfer' });

@@ -10,7 +10,7 @@ export async function shopItems(em: SqlEntityManager): Promise<number> {
        (select coalesce(sum(stock_quantity), 0) from products where archived_at is null and in_stock)
        + (select coalesce(sum(i.quantity), 0) from orders o join order_items i on i.order_id = o.id
           where o.payment_status in ('unpaid', 'awaiting_transfer') and o.status = 'pending')
-     )::int as items`,
+     )::float8 as items`,
   );
   return row?.items ?? 0;
 }
