@@ -1,3 +1,4 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CategoryView } from '#shared/categories.ts';
 import {
@@ -140,6 +141,35 @@ describe('a list', () => {
       expect([total, items[0]?.slug]).toEqual([before.total + 1, 'free-of-charge']);
     });
     expect(await products.byKey.query({ key: 'free-of-charge' })).toMatchObject({ price: 0 });
+  });
+});
+
+describe('a sale', () => {
+  /** The updates of products in the transaction, and how many of them left the indexes as they are. */
+  const updates = (em: SqlEntityManager) =>
+    em.execute<{ all: number; inPlace: number }[]>(
+      `select n_tup_upd::int as all, n_tup_hot_upd::int as "inPlace"
+       from pg_stat_xact_user_tables where relname = 'products'`,
+    );
+
+  it('writes to no index of a full table', async () => {
+    await run(
+      `insert into products (slug, name, description, price, from_price, stock_quantity, created_at)
+       select 'full-' || n, 'Full', (select string_agg(md5(n || '-' || word), ' ') from generate_series(1, 20) word),
+         1000000, 1000000, 5, now() from generate_series(1, 200) n`,
+    );
+    await shop.fork().transactional(async (tx) => {
+      const sold = await tx.execute<{ id: number }[]>(
+        `select min(id) as id from products where slug like 'full-%' group by (ctid::text::point)[0]`,
+      );
+      for (const { id } of sold)
+        await tx.execute('update products set stock_quantity = stock_quantity - 1 where id = ?', [
+          id,
+        ]);
+      expect(sold.length).toBeGreaterThan(20);
+      expect(await updates(tx)).toEqual([{ all: sold.length, inPlace: sold.length }]);
+    });
+    await run(`delete from products where slug like 'full-%'`);
   });
 });
 

@@ -107,6 +107,7 @@ import {
   OrderSearchesByItem,
 } from '#server/migrations/2026-11-30-order-searches.ts';
 import { MoreSearchWords } from '#server/migrations/2026-12-01-search-words.ts';
+import { LightSales } from '#server/migrations/2026-12-02-light-sales.ts';
 import {
   AgreedDeposits,
   AgreedDepositsChecked,
@@ -226,6 +227,7 @@ const migrationsList = [
   { name: '2026-11-30-figures-without-tests', class: FiguresWithoutTests },
   { name: '2026-11-30-tests-out-of-figures', class: TestsOutOfFigures },
   { name: '2026-12-01-search-words', class: MoreSearchWords },
+  { name: '2026-12-02-light-sales', class: LightSales },
 ];
 
 export const migrationNames = migrationsList.map(({ name }) => name);
