@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { CustomerOrder } from '#shared/orders.ts';
+import type { ProductView } from '#shared/products.ts';
 import { makeProduct, orderRequest, startTestShop, stockOf } from '#tests/support/test-shop.ts';
 import { untilBlocked } from '#tests/support/until-blocked.ts';
 
@@ -12,6 +13,15 @@ const shop = await startTestShop();
 afterAll(() => shop.close());
 
 const place = (body: unknown) => shop.send<CustomerOrder & ErrorBody>('POST', '/api/orders', body);
+
+const ordersOf = async ({ id }: Pick<ProductView, 'id'>) => {
+  const [row] = await shop.fork().execute<{ count: number }[]>(
+    `select count(distinct id)::int as count from orders
+       where id in (select order_id from order_items where product_id = ?) or id not in (select order_id from order_items)`,
+    [id],
+  );
+  return row?.count;
+};
 
 /** Holds a row while `actors` run into it, changes the world under their feet, then lets them go on. */
 async function whileHolding<Result>(
@@ -40,7 +50,7 @@ forced('an order that waits for a product', () => {
       (tx) => tx.execute('update products set price = 150000 where id = ?', [ring.id]),
     );
     expect(answer).toMatchObject({ status: 409, body: { code: 'total_changed' } });
-    expect(await stockOf(shop, ring.id)).toBe(2);
+    expect([await stockOf(shop, ring.id), await ordersOf(ring)]).toEqual([2, 0]);
   });
 
   it('the order is rejected if the product was archived meanwhile', async () => {
@@ -52,6 +62,7 @@ forced('an order that waits for a product', () => {
       (tx) => tx.execute('update products set archived_at = now() where id = ?', [ring.id]),
     );
     expect(answer).toMatchObject({ status: 409, body: { code: 'product_unavailable' } });
+    expect(await ordersOf(ring)).toBe(0);
   });
 
   it('the order is rejected if the last item was sold meanwhile', async () => {
@@ -63,7 +74,7 @@ forced('an order that waits for a product', () => {
       (tx) => tx.execute('update products set stock_quantity = 0 where id = ?', [ring.id]),
     );
     expect(answer).toMatchObject({ status: 409, body: { available: 0 } });
-    expect(await stockOf(shop, ring.id)).toBe(0);
+    expect([await stockOf(shop, ring.id), await ordersOf(ring)]).toEqual([0, 0]);
   });
 
   it('the order has the new name if the product was renamed meanwhile', async () => {
@@ -133,22 +144,47 @@ forced('an order that waits for a product', () => {
     expect(await stockOf(shop, ring.id)).toBe(0);
   });
 
-  it('the order is rejected if another person’s order takes its reference first, and it reserves nothing', async () => {
+  it('another person’s order with its reference waits for it, is rejected, and reserves nothing', async () => {
     const [held, free] = [await makeProduct(shop), await makeProduct(shop)];
-    const slow = orderRequest([{ product: held }]);
-    const quick = { ...orderRequest([{ product: free }]), paymentReference: slow.paymentReference };
-    let second: Awaited<ReturnType<typeof place>> | undefined;
-    const [first] = await whileHolding(
+    const first = orderRequest([{ product: held }]);
+    const { paymentReference } = first;
+    const second = { ...orderRequest([{ product: free }]), paymentReference };
+    let answer: ReturnType<typeof place> | undefined;
+    const [placed] = await whileHolding(
       'products',
       held.id,
-      () => [place(slow)],
+      () => [place(first)],
       async () => {
-        second = await place(quick);
+        answer = place(second);
+        await untilBlocked(shop, 2);
       },
     );
-    expect(second?.status).toBe(201);
-    expect(first).toMatchObject({ status: 409, body: { code: 'reference_reused' } });
-    expect(await stockOf(shop, held.id)).toBe(10);
+    expect(placed?.status).toBe(201);
+    expect(await answer).toMatchObject({ status: 409, body: { code: 'reference_reused' } });
+    expect([await stockOf(shop, held.id), await stockOf(shop, free.id)]).toEqual([9, 10]);
+  });
+
+  it('another person’s order takes its reference if it is rejected', async () => {
+    const [held, free] = [await makeProduct(shop), await makeProduct(shop)];
+    const first = orderRequest([{ product: held }]);
+    const second = {
+      ...orderRequest([{ product: free }]),
+      paymentReference: first.paymentReference,
+    };
+    let answer: ReturnType<typeof place> | undefined;
+    const [rejected] = await whileHolding(
+      'products',
+      held.id,
+      () => [place(first)],
+      async (tx) => {
+        answer = place(second);
+        await untilBlocked(shop, 2);
+        await tx.execute('update products set stock_quantity = 0 where id = ?', [held.id]);
+      },
+    );
+    expect(rejected).toMatchObject({ status: 409 });
+    expect((await answer)?.status).toBe(201);
+    expect([await stockOf(shop, held.id), await stockOf(shop, free.id)]).toEqual([0, 9]);
   });
 });
 

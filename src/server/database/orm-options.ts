@@ -108,6 +108,7 @@ import {
 } from '#server/migrations/2026-11-30-order-searches.ts';
 import { MoreSearchWords } from '#server/migrations/2026-12-01-search-words.ts';
 import { LightSales } from '#server/migrations/2026-12-02-light-sales.ts';
+import { ShortProductLocks } from '#server/migrations/2026-12-02-short-product-locks.ts';
 import {
   AgreedDeposits,
   AgreedDepositsChecked,
@@ -228,6 +229,7 @@ const migrationsList = [
   { name: '2026-11-30-tests-out-of-figures', class: TestsOutOfFigures },
   { name: '2026-12-01-search-words', class: MoreSearchWords },
   { name: '2026-12-02-light-sales', class: LightSales },
+  { name: '2026-12-02-short-product-locks', class: ShortProductLocks },
 ];
 
 export const migrationNames = migrationsList.map(({ name }) => name);
