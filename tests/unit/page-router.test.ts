@@ -139,6 +139,31 @@ test('going back has a view transition where going there had one, also after a r
   expect(seen.map(({ transition }) => transition)).toEqual([true, false, false]);
 });
 
+test('a page is shown at once, another view of it as time allows', () => {
+  const { router } = start('/shop');
+  const seen: boolean[] = [];
+  router.subscribe((_, { flushSync }) => seen.push(flushSync));
+  void router.navigate('/product/ring');
+  void router.navigate('/product/ring?Metal=Gold');
+  expect(seen).toEqual([true, false]);
+});
+
+test('a subscriber that subscribes anew is informed once of each change', () => {
+  const { router } = start('/shop');
+  let informed = 0;
+  const subscribe = () => {
+    const unsubscribe = router.subscribe(() => {
+      informed += 1;
+      unsubscribe();
+      subscribe();
+    });
+  };
+  subscribe();
+  void router.navigate('/product/ring');
+  void router.navigate('/');
+  expect(informed).toBe(2);
+});
+
 test('a position in the page is restored by going back and reset by going on', () => {
   const { router, back } = start('/shop');
   let position = 900;

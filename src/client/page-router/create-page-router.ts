@@ -13,7 +13,8 @@ type State = DataRouter['state'];
 type Location = State['location'];
 type Matches = State['matches'];
 type Subscriber = Parameters<DataRouter['subscribe']>[0];
-type Transition = Parameters<Subscriber>[1]['viewTransitionOpts'];
+type Rendering = Partial<Pick<Parameters<Subscriber>[1], 'viewTransitionOpts' | 'flushSync'>>;
+type Transition = Rendering['viewTransitionOpts'];
 
 interface Options {
   /** The last one matches every path. */
@@ -76,18 +77,20 @@ export function createPageRouter({
     blockers: new Map(),
   };
 
-  const inform = (subscriber: Subscriber, viewTransitionOpts?: Transition) =>
+  const inform = (subscriber: Subscriber, rendering?: Rendering) =>
     subscriber(state, {
       deletedFetchers: [],
       newErrors: state.errors,
-      viewTransitionOpts,
+      viewTransitionOpts: undefined,
       flushSync: false,
+      ...rendering,
     });
 
-  function update(changes: Partial<State>, transition?: Transition) {
+  function update(changes: Partial<State>, rendering?: Rendering) {
     state = { ...state, ...changes };
     hasUnseenState = subscribers.size === 0;
-    for (const subscriber of subscribers) inform(subscriber, transition);
+    // A subscriber that renders at once subscribes anew, and is not informed twice.
+    for (const subscriber of new Set(subscribers)) inform(subscriber, rendering);
   }
 
   async function go(historyAction: NavigationType, location: Location, journey: Journey) {
@@ -108,7 +111,11 @@ export function createPageRouter({
           restoreScrollPosition: positions[keyOf(location)] ?? null,
           preventScrollReset: journey.preventScrollReset === true,
         },
-        transitionBetween(from, location),
+        {
+          viewTransitionOpts: transitionBetween(from, location),
+          // In slices, between which the browser paints the old page, the next one would come later.
+          flushSync: from.pathname !== location.pathname,
+        },
       );
     };
     const transitionBetween = (from: Location, to: Location): Transition => {
