@@ -46,6 +46,8 @@ async function start() {
     open: (address) => openPage(queries, address),
     errorRoute,
     window: overlayWindow(),
+    // On a phone the effect takes longer than the page.
+    hasTransitions: () => matchMedia('(hover: hover)').matches,
   });
   const root = document.querySelector('#root');
   if (!root) throw new Error('the page has no #root');

@@ -52,7 +52,12 @@ function tab(address: string) {
 
 const routes = ['/', '/shop', '/product/:key', '*'].map((path) => ({ id: path, path }));
 
-function start(address = '/', basename?: string, own = tab(address)) {
+function start(
+  address = '/',
+  basename?: string,
+  own = tab(address),
+  hasTransitions?: () => boolean,
+) {
   /** Pages whose code is not there. */
   const missing = new Map<string, PromiseWithResolvers<void>>();
   const opened: string[] = [];
@@ -61,6 +66,7 @@ function start(address = '/', basename?: string, own = tab(address)) {
     errorRoute: 'page',
     window: own.window,
     basename,
+    hasTransitions,
     open: ({ pathname, search }) => {
       opened.push(pathname + search);
       return missing.get(pathname)?.promise;
@@ -137,6 +143,13 @@ test('going back has a view transition where going there had one, also after a r
   void router.navigate('/');
   back();
   expect(seen.map(({ transition }) => transition)).toEqual([true, false, false]);
+});
+
+test('a page has no view transition where the browser shall have none', () => {
+  const { router, back, seen } = start('/shop', undefined, undefined, () => false);
+  void router.navigate('/product/ring', { viewTransition: true });
+  back();
+  expect(seen.map(({ transition }) => transition)).toEqual([false, false]);
 });
 
 test('a page is shown at once, another view of it as time allows', () => {

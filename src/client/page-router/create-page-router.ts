@@ -24,6 +24,8 @@ interface Options {
   /** The route whose error element shows that a page's code did not load. */
   errorRoute: string;
   window: Window;
+  /** Whether pages that ask for it open with a view transition. */
+  hasTransitions?: () => boolean;
   /** The path below which the routes are. */
   basename?: string;
 }
@@ -43,6 +45,7 @@ export function createPageRouter({
   open,
   errorRoute,
   window,
+  hasTransitions = () => true,
   basename = '/',
 }: Options): DataRouter {
   const history = createBrowserHistory({ window });
@@ -119,6 +122,7 @@ export function createPageRouter({
       );
     };
     const transitionBetween = (from: Location, to: Location): Transition => {
+      if (!hasTransitions()) return undefined;
       if (journey.viewTransition) transitions.add(from.pathname, to.pathname);
       else if (historyAction !== NavigationType.Pop) return undefined;
       if (transitions.has(from.pathname, to.pathname))
