@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 
 /**
@@ -11,3 +11,7 @@ export function useDeferredFrame(): boolean {
   const [mayWait] = useState(type === NavigationType.Push);
   return useDeferredValue(true, mayWait ? false : undefined);
 }
+
+/** Part of a page below or beside the first screen of a phone. */
+export const AfterFirstFrame = ({ children }: { children: ReactNode }): ReactNode =>
+  useDeferredFrame() && children;

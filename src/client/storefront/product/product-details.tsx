@@ -5,6 +5,7 @@ import type { PictureView } from '#shared/pictures.ts';
 import type { ProductView } from '#shared/products.ts';
 import type { ProductReviews } from '#shared/reviews.ts';
 import { effectiveTaxRate } from '#shared/settings.ts';
+import { AfterFirstFrame } from '#client/lib/use-deferred-frame.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { Badge } from '#client/ui/badge.tsx';
@@ -69,15 +70,17 @@ export function ProductDetails({ product, reviews, choice, picture }: Props) {
       <div className="mt-6 border-t border-hairline pt-6">
         <PurchasePanel product={product} choice={choice} picture={picture} />
       </div>
-      <PromiseLines />
-      <p
-        dir="auto"
-        lang={sellersLanguage}
-        className="mt-8 max-w-prose break-words whitespace-pre-line"
-      >
-        {splitDescription(product.description).lead}
-      </p>
-      <ProductAccordion />
+      <AfterFirstFrame>
+        <PromiseLines />
+        <p
+          dir="auto"
+          lang={sellersLanguage}
+          className="mt-8 max-w-prose break-words whitespace-pre-line"
+        >
+          {splitDescription(product.description).lead}
+        </p>
+        <ProductAccordion />
+      </AfterFirstFrame>
     </div>
   );
 }

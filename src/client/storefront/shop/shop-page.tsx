@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { previewUrl } from '#shared/pictures.ts';
 import type { ProductCardView } from '#shared/products.ts';
+import { AfterFirstFrame } from '#client/lib/use-deferred-frame.ts';
 import { PageHead } from '#client/lib/page-head.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -72,7 +73,11 @@ export function Component() {
       <div className="mt-6 lg:mt-10 lg:grid lg:grid-cols-[13rem_1fr] lg:gap-12">
         <aside aria-label={texts.filters} className="hidden lg:block noscript:block">
           {/* On a phone the open sheet contains the same fields. */}
-          {!sheet.isOpen && <FilterFields controls={controls} form={FORM} />}
+          {!sheet.isOpen && (
+            <AfterFirstFrame>
+              <FilterFields controls={controls} form={FORM} />
+            </AfterFirstFrame>
+          )}
           {canClear && (
             <Button variant="ghost" size="small" className="-ml-3 noscript:hidden" onClick={clear}>
               {texts.clearAllFilters}

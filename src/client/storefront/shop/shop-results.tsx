@@ -21,8 +21,8 @@ const SKELETONS = 6;
 const FIRST_SEEN = 2;
 /** Two screens of a phone: their pictures have a blurred placeholder, those of the others a colour. */
 const BLURRED = 8;
-/** Three rows of a wide screen. */
-const SHOWN_FIRST = 12;
+/** Three rows of a phone, two of a wide screen. */
+const SHOWN_FIRST = 6;
 
 interface Props {
   form: string;

@@ -5,6 +5,7 @@ import type { PictureView } from '#shared/pictures.ts';
 import type { ProductView } from '#shared/products.ts';
 import type { Variant } from '#shared/variations.ts';
 import { onIdleOrAction } from '#client/lib/scheduling.ts';
+import { useDeferredFrame } from '#client/lib/use-deferred-frame.ts';
 import { paths } from '#client/lib/paths.ts';
 import { classes } from '#client/ui/classes.ts';
 import { ResponsivePicture } from '#client/ui/picture.tsx';
@@ -58,6 +59,7 @@ export function Gallery({ product, pictures, chosen }: Props) {
     lightbox.setOpen(true);
   };
   const [failed, setFailed] = useState<readonly number[]>([]);
+  const isLater = useDeferredFrame();
   const current = pictures[index];
   const instead = current && picturedInstead(product, chosen, current.url);
 
@@ -95,7 +97,7 @@ export function Gallery({ product, pictures, chosen }: Props) {
             shown.before && 'transition-opacity duration-300 ease-out starting:opacity-0',
           )}
         >
-          {pictures.map((picture, at) => (
+          {(isLater ? pictures : pictures.slice(0, 1)).map((picture, at) => (
             <GallerySlide
               key={`${at}-${picture.url}`}
               picture={picture}
