@@ -14,7 +14,7 @@ LABEL org.opencontainers.image.title="Adunni" \
       org.opencontainers.image.description="An online store for jewelry and accessories" \
       org.opencontainers.image.version="${VERSION}" \
       org.opencontainers.image.revision="${COMMIT}"
-ENV NODE_OPTIONS=--max-semi-space-size=2 MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=65536
+ENV NODE_OPTIONS=--max-semi-space-size=8 MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=32768 MALLOC_TRIM_THRESHOLD_=32768
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data COMMIT=${COMMIT}
 COPY --from=build /image /app
 RUN mkdir /data && chown node:node /data
