@@ -113,6 +113,7 @@ describe('a picture on an object storage', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'accept-ranges': 'bytes',
     });
+    expect(whole.headers.get('content-security-policy')).toBeNull();
     expect(stored?.type).toBe('image/avif');
     const etag = whole.headers.get('etag') ?? '';
 

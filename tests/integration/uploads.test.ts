@@ -96,6 +96,9 @@ describe('an uploaded picture', () => {
       const response = await fetch(shop.url + address);
       expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
       expect(response.headers.get('cache-control')).toContain('immutable');
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      // Only a document obeys it.
+      expect(response.headers.get('content-security-policy')).toBeNull();
     }
   });
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#shared/errors.ts';
 import type { PictureFiles } from '#server/adapters/picture-files.ts';
 import { redrawnPictures } from './redrawn-pictures.ts';
-import { forever } from './static-files.ts';
+import { forever, removeDocumentHeaders } from './static-files.ts';
 
 interface Options {
   /** The folder of uploaded pictures on this machine, which is searched first. */
@@ -42,6 +42,7 @@ export async function servePictures(
         index: false,
         cacheControl: false,
         setHeaders(reply) {
+          removeDocumentHeaders(reply);
           reply.header('cache-control', forever);
         },
       });
@@ -80,6 +81,7 @@ async function sendFetched(
   if (fetched.status === 404) throw new DomainError('not_found');
   if (fetched.status === 416)
     throw Object.assign(new Error('the range is not satisfiable'), { statusCode: 416 });
+  removeDocumentHeaders(reply);
   return reply
     .status(fetched.status)
     .headers({ ...fetched.headers, 'cache-control': forever })
