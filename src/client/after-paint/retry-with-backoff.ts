@@ -59,7 +59,10 @@ function offerRetry(retry: () => void): void {
 /** Fills the browser's cache, so that the next try does not depend on the connection. */
 async function prefetchScripts(): Promise<boolean> {
   const template = document.querySelector<HTMLTemplateElement>('#scripts');
-  const files = template?.content.querySelectorAll<HTMLLinkElement & HTMLScriptElement>('*') ?? [];
+  const files =
+    template?.content.querySelectorAll<HTMLLinkElement & HTMLScriptElement>(
+      'script, [rel=modulepreload]',
+    ) ?? [];
   try {
     const responses = await Promise.all(
       [...files].map(async ({ src, href }) => {

@@ -97,8 +97,7 @@ export function renderDocument(
     meta('twitter:card', 'summary_large_image'),
     markup`<link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="apple-touch-icon" href="/apple-touch-icon.png">
-<link rel="manifest" href="${manifestPath}">`,
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">`,
     meta('theme-color', paperColor),
     ...fontsFor(page.html, assets.fonts).map(preloadFont),
     preloadPicture(page),
@@ -109,6 +108,7 @@ export function renderDocument(
       (href) => markup`<link rel="modulepreload" href="${href}" fetchpriority="low">`,
     ),
     markup`<script type="module" src="${entry}" fetchpriority="low" id="entry"></script>`,
+    markup`<link rel="manifest" href="${manifestPath}">`,
     starter && markup`</template>`,
     head.jsonLd &&
       markup`<script type="application/ld+json">${json(JSON.stringify(withOrigin(head.jsonLd, publicUrl, language)))}</script>`,

@@ -55,6 +55,7 @@ test('the first page and a product viewed later can be read offline, with a noti
   context,
 }) => {
   await arrive(page, '/');
+  await expect(page.locator('head > link[rel=manifest]')).toBeAttached();
   await page.goto(`/product/${SLUG}`);
   await untilCached(page, `/product/${SLUG}`);
   await page.waitForLoadState('networkidle');
