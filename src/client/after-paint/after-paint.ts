@@ -1,10 +1,10 @@
-import { whenPainted, yieldToPage } from './paint.ts';
+import { untilMainPicture, whenPainted, yieldToPage } from './paint.ts';
 import { replayEarlyEvents } from './replay-early-events.ts';
 import { retryWithBackoff } from './retry-with-backoff.ts';
 
 /**
- * Loads the page's scripts once the page has been painted. The HTML is readable without them; on a slow connection they
- * would delay the first picture, on a slow phone they would take its CPU time.
+ * Loads the page's scripts once the page and its main picture have been painted. The HTML is readable without them; on a slow
+ * connection they would delay that picture, on a slow phone they would take its CPU time.
  */
 async function loadScripts(): Promise<void> {
   const template = document.querySelector<HTMLTemplateElement>('#scripts');
@@ -26,4 +26,4 @@ async function append(elements: Element[]): Promise<void> {
 }
 
 replayEarlyEvents();
-whenPainted(() => void retryWithBackoff(loadScripts));
+whenPainted(() => void untilMainPicture().then(() => retryWithBackoff(loadScripts)));

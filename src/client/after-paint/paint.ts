@@ -24,6 +24,21 @@ export function whenPainted(callback: () => void) {
   document.addEventListener('visibilitychange', finish, { signal: listening.signal });
 }
 
+/** The scripts wait no longer for a picture, so that buttons answer on a bad connection. */
+const PICTURE_TIMEOUT_MS = 1000;
+
+/** Resolves when the page's main picture can be painted, cannot be loaded or takes too long; at once if there is none. */
+export async function untilMainPicture(): Promise<void> {
+  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
+  if (!picture || document.hidden) return;
+  await Promise.race([
+    picture.decode().catch(() => undefined),
+    new Promise((resolve) => {
+      setTimeout(resolve, PICTURE_TIMEOUT_MS);
+    }),
+  ]);
+}
+
 /** Ends the current task, so that a slow phone can paint and respond to input before the next one. */
 export const yieldToPage = (): Promise<void> =>
   'scheduler' in window && 'yield' in scheduler
