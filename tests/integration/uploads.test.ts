@@ -83,7 +83,7 @@ describe('an uploaded picture', () => {
       alt: 'A ring',
       width: 800,
       height: 1000,
-      widths: [320, 480, 640],
+      widths: [320, 480, 640, 768],
     });
     const [picture] = pictures;
     if (!picture) throw new Error('the product has no picture');
@@ -151,7 +151,7 @@ describe('an uploaded picture', () => {
     expect(shown).toMatchObject({ url, width: 1700, key: '', widths: [] });
     await whenReady([url]);
     expect(await states([url, '/media/unknown.webp'])).toMatchObject([
-      { url, state: 'ready', key: pictureKey(url), widths: [320, 480, 640, 960, 1080, 1600] },
+      { url, state: 'ready', key: pictureKey(url), widths: [320, 480, 640, 768, 960, 1080, 1600] },
     ]);
   });
 

@@ -11,5 +11,5 @@ export const fallbackPicture: PictureView = {
   color: '#e3dac7',
   placeholder:
     'data:image/webp;base64,UklGRmAAAABXRUJQVlA4IFQAAADwAwCdASoQABQAPjEUiEKiISEYBAAgAwSygFh2EPD9cLCSvZR6ZCEAAP7/YIUCGfQmr6fwfJwbBsBDhvv8h1+d+7EVtlAn48quk03AWU+BhmjgAAA=',
-  widths: [320, 480, 640, 960, 1080],
+  widths: [320, 480, 640, 768, 960, 1080],
 };
