@@ -1,22 +1,21 @@
 import type { ManifestEntry } from './original.ts';
 
+/** The names of their descriptions in `client/texts/ui.ts`. */
 const heroAlts: Record<string, string> = {
-  'hero-1.webp':
-    'Emerald pendant in a halo of diamonds on a gold link chain, glowing in evening shade',
-  'hero-2.webp':
-    'Three bangles in yellow and rose gold on a stone block, a pearl ring and a signet ring beside them',
-  'hero-3.webp': 'Five strands of red Edo coral beads on a bust in front of a deep green wall',
-  'hero-4.webp':
-    'Gold solitaire diamond ring leaning on a diamond eternity band, on honey-coloured silk',
+  'hero-1.webp': 'emeraldPendant',
+  'hero-2.webp': 'threeBangles',
+  'hero-3.webp': 'coralBeads',
+  'hero-4.webp': 'diamondRing',
 };
 
 const head = `// Made by \`npm run pictures\`; change scripts/pictures/brand-pictures.ts instead.
 import type { PictureView } from '#shared/pictures.ts';
+import * as texts from '#client/texts/ui.ts';
 `;
 
 /** The source of the client's module with the fallback picture, which every page loads. */
 export const fallbackPicture = (manifest: ManifestEntry[]): string => `${head}
-export const fallbackPicture: PictureView = ${pictureView(entryOf(manifest, 'fallback.webp'), 'No picture yet')};
+export const fallbackPicture: PictureView = ${pictureView(entryOf(manifest, 'fallback.webp'), 'noPicture')};
 `;
 
 /** The source of the client's module that lists the other pictures of the brand. */
@@ -43,7 +42,7 @@ function pictureView(picture: ManifestEntry, alt: string): string {
   return `{
   key: '${picture.key}',
   url: '/media/${picture.key}.webp',
-  alt: '${alt}',
+  alt: texts.${alt},
   width: ${picture.width},
   height: ${picture.height},
   color: '${picture.color}',

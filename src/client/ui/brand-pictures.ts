@@ -17,7 +17,7 @@ export const heroPictures: PictureView[] = [
   {
     key: 'hero-2-69802a02',
     url: '/media/hero-2-69802a02.webp',
-    alt: 'Three bangles in yellow and rose gold on a stone block, a pearl ring and a signet ring beside them',
+    alt: texts.threeBangles,
     width: 1920,
     height: 1080,
     color: '#966b39',
