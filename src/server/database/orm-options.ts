@@ -107,8 +107,7 @@ import {
   OrderSearchesByItem,
 } from '#server/migrations/2026-11-30-order-searches.ts';
 import { MoreSearchWords } from '#server/migrations/2026-12-01-search-words.ts';
-import { LightSales } from '#server/migrations/2026-12-02-light-sales.ts';
-import { ShortProductLocks } from '#server/migrations/2026-12-02-short-product-locks.ts';
+import { LightSales, ShortProductLocks } from '#server/migrations/2026-12-02-light-sales.ts';
 import {
   AgreedDeposits,
   AgreedDepositsChecked,
