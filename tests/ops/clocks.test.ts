@@ -47,6 +47,9 @@ const post = (url: string, body: object) =>
     body: JSON.stringify(body),
   });
 
+/** A process reads the database's clock as exactly as the answer is quick. */
+const READ_WITHIN_MS = 100;
+
 it.runIf(library)('processes whose clocks are 20 minutes wrong agree about time', async () => {
   const slow = await startAt('-20m');
   const fast = await startAt('+20m');
@@ -78,7 +81,8 @@ it.runIf(library)('processes whose clocks are 20 minutes wrong agree about time'
        from orders order by id desc limit 4`,
     );
     const times = orders.toReversed().map(({ createdAt }) => createdAt.getTime());
-    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    const steps = times.slice(1).map((time, at) => time - (times[at] ?? Number.NaN));
+    for (const step of steps) expect(step).toBeGreaterThan(-READ_WITHIN_MS);
     for (const { late } of orders) expect(late).toBeLessThan(MINUTE);
   } finally {
     await slow.stop();
