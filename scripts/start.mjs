@@ -9,7 +9,7 @@ requireHostNode();
 const node = await ensureInstalled();
 await ensureBuilt(node);
 process.exitCode = await runChild(node, ['dist/server.js'], {
-  // Less memory for a tenth more processor time. With 2 MB, the objects of requests under way would fill the old heap.
+  // Less memory for a little more processor time. With 2 MB, the objects of requests under way would fill the old heap.
   env: {
     NODE_OPTIONS: '--max-semi-space-size=8',
     MALLOC_ARENA_MAX: '2',

@@ -7,7 +7,7 @@ const busyOrder =
 const office =
   'the database counts all matches and adds up their totals; without a search or filter that an index has, it reads every order.';
 const similar =
-  'all of it is the database, which is still cold: the median of the same searches falls from 25 ms in the first round to 16 ms in the second.';
+  'the database is still cold: the median of the same searches falls from 25 ms in the first round to 16 ms in the second.';
 
 /** Where the time of a case goes that misses its goal, from `npm run bench -- --profile NAME`. By the case's name. */
 export const explanations: Readonly<Record<string, string>> = {
