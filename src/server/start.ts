@@ -16,8 +16,8 @@ import { connectPayments } from './connect-payments.ts';
 import type { Ctx } from './context.ts';
 import type { FirstAdmin } from './auth/first-admin.ts';
 import { databaseClock } from './database-clock.ts';
-import { openDatabase, type Database } from './database/database.ts';
-import { readSchemaState } from './database/schema-state.ts';
+import { logProblems } from './log-problems.ts';
+import { openDatabase } from './database/open-database.ts';
 import { waitForDatabase } from './database/wait-for-database.ts';
 import { freeBytes, requireFreeSpace } from './disk-space.ts';
 import type { Env } from './env/env.ts';
@@ -239,12 +239,4 @@ export async function startStore(
     await closeAll();
     throw error;
   }
-}
-
-/** Says what will cause trouble later, and what to do about it. */
-async function logProblems(database: Database, log: Log): Promise<void> {
-  for (const problem of await database.findProblems()) log.warn(problem);
-  const { later } = await readSchemaState(database.background());
-  if (later.length > 0)
-    log.warn({ later }, 'A later version has migrated the database: upgrade this process too.');
 }

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { listTables } from '#server/backup/table-rows.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
-import { type Database, openDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
+import { openDatabase } from '#server/database/open-database.ts';
 import { migrationNames } from '#server/database/orm-options.ts';
 import { diskPictureFiles } from '#server/adapters/disk-picture-files.ts';
 import { type DatabaseCopy, emptyDatabase } from '#tests/support/prepared-database.ts';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { createChangeLog, LEASE_MS, type RunStatement } from '#server/cache/change-log.ts';
-import { openDatabase } from '#server/database/database.ts';
+import { openDatabase } from '#server/database/open-database.ts';
 import { copyDatabase } from '#tests/support/prepared-database.ts';
 
 const copy = await copyDatabase(inject('prepared'));

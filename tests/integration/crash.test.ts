@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { afterAll, expect, inject, it } from 'vitest';
-import { openDatabase } from '#server/database/database.ts';
+import { openDatabase } from '#server/database/open-database.ts';
 import type { ProductView } from '#shared/products.ts';
 import { copyDatabase } from '#tests/support/prepared-database.ts';
 import { startServer, type ServerProcess } from '#tests/support/server-process.ts';

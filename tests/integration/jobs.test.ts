@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import { afterAll, expect, inject, it } from 'vitest';
-import { openDatabase } from '#server/database/database.ts';
+import { openDatabase } from '#server/database/open-database.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { copyDatabase } from '#tests/support/prepared-database.ts';
 

@@ -19,7 +19,7 @@ import {
 import { s3PictureFiles } from '#server/adapters/s3-picture-files.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
-import { openDatabase } from '#server/database/database.ts';
+import { openDatabase } from '#server/database/open-database.ts';
 import { removeUnfinishedUploads } from '#server/media/remove-unfinished-uploads.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { UploadedPictures } from '#shared/pictures-schema.ts';

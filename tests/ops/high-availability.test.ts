@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseTrouble } from '#server/database/database-trouble.ts';
-import { openDatabase } from '#server/database/database.ts';
+import { openDatabase } from '#server/database/open-database.ts';
 import type { CustomerOrder } from '#shared/orders.ts';
 import type { StartedPayment } from '#shared/payments.ts';
 import type { ProductView } from '#shared/products.ts';

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { requestLimits } from '#server/database/connection-limits.ts';
-import { openDatabase } from '#server/database/database.ts';
+import { openDatabase } from '#server/database/open-database.ts';
 import { ask } from '#tests/support/database-cluster.ts';
 import { releases, restoreRelease } from '#tests/support/release-dumps.ts';
 

@@ -6,7 +6,8 @@ import path from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { ensureBuilt } from '../../scripts/setup/store-build.mjs';
-import { openDatabase, type DatabaseOptions } from '#server/database/database.ts';
+import type { DatabaseOptions } from '#server/database/database.ts';
+import { openDatabase } from '#server/database/open-database.ts';
 import { prepareStore } from '#server/prepare-store.ts';
 import { temporaryDir } from './temporary-dir.ts';
 

@@ -1,4 +1,5 @@
-import { openDatabase, type DatabaseOptions } from '#server/database/database.ts';
+import type { DatabaseOptions } from '#server/database/database.ts';
+import { openDatabase } from '#server/database/open-database.ts';
 import { encryptSecret } from '#server/encrypt-secret.ts';
 import { PaymentSetting } from '#server/entities/index.ts';
 import { testKeys } from './paying-shop.ts';

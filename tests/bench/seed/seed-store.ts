@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { openDatabase, type DatabaseOptions } from '#server/database/database.ts';
+import type { DatabaseOptions } from '#server/database/database.ts';
+import { openDatabase } from '#server/database/open-database.ts';
 import { prepareStore } from '#server/prepare-store.ts';
 import { updateProductFacts } from '#server/catalog/update-product-facts.ts';
 import { updateSummaries } from '#server/orders/summaries.ts';

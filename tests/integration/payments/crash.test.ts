@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { openDatabase } from '#server/database/database.ts';
+import { openDatabase } from '#server/database/open-database.ts';
 import type { CustomerOrder, OrderView } from '#shared/orders.ts';
 import type { StartedPayment } from '#shared/payments.ts';
 import { startSandbox } from '#sandbox/start-sandbox.ts';
