@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createResponseCache, type CacheableResponse } from '#server/cache/response-cache.ts';
+import {
+  createResponseCache,
+  type CacheableResponse,
+  type CachedResponse,
+} from '#server/cache/response-cache.ts';
 import { addTags, type Tag } from '#server/cache/response-tags.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -12,7 +16,7 @@ const text = (body: string): CacheableResponse => ({
 });
 
 const key = (name: string) => ({ key: name, isOpenEnded: false });
-const bodyOf = ({ body }: CacheableResponse) => body.toString();
+const bodyOf = async ({ bodies }: CachedResponse) => (await bodies.load('identity')).toString();
 
 /** A value with a tag, and readings of it that can be held between the reading and the answer. */
 function source(tag: Tag = 'product:1') {
@@ -44,21 +48,55 @@ describe('the cache of answers', () => {
     const { compute, change, readings } = source();
     for (let times = 0; times < 3; times += 1) await cache.getOrCompute(key('a'), compute);
     cache.forget(['product:2', 'catalogue']);
-    expect(bodyOf(await cache.getOrCompute(key('a'), compute))).toBe('value 1');
+    expect(await bodyOf(await cache.getOrCompute(key('a'), compute))).toBe('value 1');
     expect(readings()).toBe(1);
     change();
     cache.forget(['product:1']);
-    expect(bodyOf(await cache.getOrCompute(key('a'), compute))).toBe('value 2');
+    expect(await bodyOf(await cache.getOrCompute(key('a'), compute))).toBe('value 2');
   });
 
   it('holds the memory of its bodies, and nothing of the pool from which Node takes small buffers', async () => {
     const cache = createResponseCache(MEGABYTE);
-    const { body, bodies } = await cache.getOrCompute(key('a'), async () =>
-      text('word '.repeat(800)),
-    );
-    expect(body.buffer.byteLength).toBe(4000);
-    const compressed = await Promise.all([bodies.load('br'), bodies.load('gzip')]);
-    for (const { buffer, length } of compressed) expect(buffer.byteLength).toBe(length);
+    const { bodies } = await cache.getOrCompute(key('a'), async () => text('word '.repeat(800)));
+    const encodings = ['identity', 'br', 'gzip', 'identity'] as const;
+    for (const encoding of encodings) {
+      const { buffer, length } = await bodies.load(encoding);
+      expect(buffer.byteLength).toBe(length);
+    }
+  });
+
+  it('keeps a page as browsers request it, and has the plain one for those that do not compress', async () => {
+    const cache = createResponseCache(MEGABYTE);
+    const page = 'a ring of gold, '.repeat(4000);
+    const { bodies } = await cache.getOrCompute(key('a'), async () => {
+      addTags(['product:1']);
+      return text(page);
+    });
+    const plainBytes = cache.stats().bytes;
+    expect(plainBytes).toBeGreaterThan(page.length);
+
+    const compressed = await bodies.load('br');
+    expect(cache.stats().bytes).toBe(plainBytes - page.length + compressed.length);
+    expect(bodies.ready('identity')).toBeUndefined();
+    expect((await bodies.load('identity')).toString()).toBe(page);
+    const zipped = await bodies.load('gzip');
+    expect(bodies.ready('identity')?.toString()).toBe(page);
+    expect(cache.stats().bytes).toBe(plainBytes + compressed.length + zipped.length);
+
+    cache.forget(['product:1']);
+    expect(cache.get('a')).toBeUndefined();
+    expect(cache.stats().bytes).toBe(0);
+  });
+
+  it('does not bring back an answer that was forgotten while it was compressed', async () => {
+    const cache = createResponseCache(MEGABYTE);
+    const { compute } = source();
+    const { bodies } = await cache.getOrCompute(key('a'), compute);
+    const compressing = bodies.load('br');
+    cache.forget(['product:1']);
+    await compressing;
+    expect(cache.get('a')).toBeUndefined();
+    expect(cache.stats().bytes).toBe(0);
   });
 
   it.each([['all'], ['product:1']])(
@@ -71,9 +109,9 @@ describe('the cache of answers', () => {
       change();
       cache.forget([changed]);
       release();
-      expect(bodyOf(await slow)).toBe('value 1');
+      expect(await bodyOf(await slow)).toBe('value 1');
       expect(cache.get('a')).toBeUndefined();
-      expect(bodyOf(await cache.getOrCompute(key('a'), compute))).toBe('value 2');
+      expect(await bodyOf(await cache.getOrCompute(key('a'), compute))).toBe('value 2');
     },
   );
 
@@ -86,8 +124,9 @@ describe('the cache of answers', () => {
     cache.forget(['product:1']);
     const after = cache.getOrCompute(key('a'), compute);
     release();
-    expect((await Promise.all(before)).map(bodyOf)).toEqual(['value 1', 'value 1', 'value 1']);
-    expect(bodyOf(await after)).toBe('value 2');
+    const shared = await Promise.all(before);
+    expect(await Promise.all(shared.map(bodyOf))).toEqual(['value 1', 'value 1', 'value 1']);
+    expect(await bodyOf(await after)).toBe('value 2');
     expect(readings()).toBe(2);
   });
 
@@ -127,7 +166,7 @@ describe('the cache of answers', () => {
     const fail = () => Promise.reject(new Error('no database'));
     const waiting = [1, 2].map(() => cache.getOrCompute(key('a'), fail));
     for (const result of await Promise.allSettled(waiting)) expect(result.status).toBe('rejected');
-    expect(bodyOf(await cache.getOrCompute(key('a'), source().compute))).toBe('value 1');
+    expect(await bodyOf(await cache.getOrCompute(key('a'), source().compute))).toBe('value 1');
   });
 
   it('gives invented addresses a part of the memory only', async () => {

@@ -1,13 +1,15 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** One answer's body in each encoding, compressed when it is first requested. */
+/** One answer's body in the encodings that are requested, each made at its first request. */
 export interface EncodedBodies {
   /** The body if it is ready; otherwise undefined. */
   ready(encoding: Encoding): Buffer | undefined;
   load(encoding: Encoding): Promise<Buffer>;
+  /** What it takes in memory. */
+  bytes(): number;
 }
 
 const MIN_BYTES = 1024;
@@ -26,6 +28,8 @@ const windowFor = (bytes: number) =>
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
+const decompressBrotli = promisify(brotliDecompress);
+const decompressGzip = promisify(gunzip);
 
 /** For storing: a small buffer is a slice of a shared pool or of a compressor's chunk, and holds all 16 or 64 kB of it. */
 export const exactCopy = (buffer: Buffer): Buffer =>
@@ -44,34 +48,57 @@ const brotli = (body: Buffer, quality: number): Promise<Buffer> =>
 /** One at a time, so that requests keep the processor. */
 let isCompressingBest = false;
 
-export function encodedBodies(body: Buffer): EncodedBodies {
+/**
+ * Browsers accept compression: once a compressed body is ready, the plain one is dropped, unless it was requested too. It has five
+ * times as many bytes. `onResize` is called when `bytes` has changed.
+ */
+export function encodedBodies(body: Buffer, onResize: () => void = () => undefined): EncodedBodies {
   const createdAt = performance.now();
   const ready: Partial<Record<Encoding, Buffer>> = { identity: body };
   const loading: Partial<Record<Encoding, Promise<Buffer>>> = {};
   let requests = 0;
+  let isPlainWanted = false;
   let hasBest = false;
+
+  async function plain(): Promise<Buffer> {
+    if (ready.identity) return ready.identity;
+    return ready.br ? decompressBrotli(ready.br) : decompressGzip(ready.gzip ?? Buffer.alloc(0));
+  }
+
+  function keep(encoding: Encoding, bytes: Buffer): Buffer {
+    const copy = exactCopy(bytes);
+    ready[encoding] = copy;
+    if (!isPlainWanted) delete ready.identity;
+    onResize();
+    return copy;
+  }
 
   async function compressBest(): Promise<void> {
     isCompressingBest = true;
     hasBest = true;
     try {
-      ready.br = exactCopy(await brotli(body, BEST_QUALITY));
+      keep('br', await brotli(await plain(), BEST_QUALITY));
     } finally {
       isCompressingBest = false;
     }
   }
 
-  async function compress(encoding: Encoding): Promise<Buffer> {
-    const compressed = exactCopy(
-      encoding === 'br' ? await brotli(body, FAST_QUALITY) : await compressGzip(body),
-    );
-    ready[encoding] = compressed;
-    delete loading[encoding];
-    return compressed;
+  async function make(encoding: Encoding): Promise<Buffer> {
+    try {
+      const bytes = await plain();
+      if (encoding === 'identity') return keep(encoding, bytes);
+      return keep(
+        encoding,
+        encoding === 'br' ? await brotli(bytes, FAST_QUALITY) : await compressGzip(bytes),
+      );
+    } finally {
+      delete loading[encoding];
+    }
   }
 
   return {
     ready(encoding) {
+      if (encoding === 'identity') isPlainWanted = true;
       if (encoding === 'br' && !hasBest) {
         requests += 1;
         const isSettled = performance.now() - createdAt > BEST_AFTER_MS;
@@ -79,8 +106,8 @@ export function encodedBodies(body: Buffer): EncodedBodies {
       }
       return ready[encoding];
     },
-    load: (encoding) =>
-      Promise.resolve(ready[encoding] ?? (loading[encoding] ??= compress(encoding))),
+    load: (encoding) => Promise.resolve(ready[encoding] ?? (loading[encoding] ??= make(encoding))),
+    bytes: () => Object.values(ready).reduce((sum, { length }) => sum + length, 0),
   };
 }
 

@@ -11,7 +11,9 @@ export interface CacheableResponse {
   isPublic: boolean;
 }
 
-export interface CachedResponse extends CacheableResponse {
+export interface CachedResponse extends Omit<CacheableResponse, 'body'> {
+  /** Bytes without compression. */
+  length: number;
   bodies: EncodedBodies;
   tags: ReadonlySet<Tag>;
 }
@@ -67,7 +69,7 @@ export function createResponseCache(maxBytes: number): ResponseCache {
   const createPart = (part: number) =>
     new LRUCache<string, CachedResponse>({
       maxSize: Math.ceil(maxBytes * part),
-      sizeCalculation: ({ body }) => ENTRY_BYTES + 2 * body.length,
+      sizeCalculation: ({ bodies }) => ENTRY_BYTES + bodies.bytes(),
       dispose: untag,
     });
   const known = createPart(1 - OPEN_ENDED_PART);
@@ -99,13 +101,16 @@ export function createResponseCache(maxBytes: number): ResponseCache {
   ): Computation {
     misses += 1;
     const changes = new Map<string, number>();
-    const response = collectTags(compute).then(({ result, tags }) => {
-      const body = exactCopy(result.body);
-      const cached: CachedResponse = { ...result, body, tags, bodies: encodedBodies(body) };
+    const part = isOpenEnded ? openEnded : known;
+    const response = collectTags(compute).then(({ result: { body, ...result }, tags }) => {
+      const bodies = encodedBodies(exactCopy(body), () => {
+        // As another object, because the cache would not ask for the size of the same one again.
+        if (part.peek(key)?.bodies === bodies) store(key, { ...cached }, part);
+      });
+      const cached: CachedResponse = { ...result, length: body.length, tags, bodies };
       const mayStore =
-        result.isPublic && result.status === 200 && result.body.length <= MAX_RESPONSE_BYTES;
-      if (mayStore && !hasChanged(cached, changes))
-        store(key, cached, isOpenEnded ? openEnded : known);
+        result.isPublic && result.status === 200 && body.length <= MAX_RESPONSE_BYTES;
+      if (mayStore && !hasChanged(cached, changes)) store(key, cached, part);
       return cached;
     });
     const computation = { response, changes };

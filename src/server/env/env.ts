@@ -61,7 +61,7 @@ const variables = z.object({
   ...providerAddressVariables,
   PAYMENTS_SANDBOX: z.enum(['0', '1', 'auto']).default('0'),
   CORS_ORIGINS: originList,
-  PAGE_CACHE_MB: z.coerce.number().min(0).max(4096).default(40),
+  PAGE_CACHE_MB: z.coerce.number().min(0).max(4096).default(24),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   DEMO_CATALOGUE: z.enum(['0', '1']).optional(),
   CLIENT_DEV_SERVER: z.enum(['0', '1']).default('0'),

@@ -73,22 +73,25 @@ export function sendResponse(
 ): void {
   const added = [REQUEST_ID_HEADER, requestId, ...ownHeaders];
   if (isUnchanged(request, cached)) {
-    const { length } = cached.body;
-    const encoding = chooseEncoding(request.headers['accept-encoding'], length);
+    const encoding = chooseEncoding(request.headers['accept-encoding'], cached.length);
     const headers = Object.entries(taggedFor(cached.headers, encoding)).filter(([name]) =>
       notModified.has(name),
     );
     response.writeHead(304, [...headers.flat(), ...added]).end();
     return;
   }
-  const encoding = chooseEncoding(request.headers['accept-encoding'], cached.body.length);
+  const encoding = chooseEncoding(request.headers['accept-encoding'], cached.length);
   const body = cached.bodies.ready(encoding);
   if (body) {
     sendBody(request, response, cached, encoding, body, added);
     return;
   }
-  cached.bodies.load(encoding).then(
-    (loaded) => sendBody(request, response, cached, encoding, loaded, added),
-    () => sendBody(request, response, cached, 'identity', cached.body, added),
-  );
+  cached.bodies
+    .load(encoding)
+    .then((loaded) => sendBody(request, response, cached, encoding, loaded, added))
+    .catch(async () => {
+      const plain = await cached.bodies.load('identity');
+      sendBody(request, response, cached, 'identity', plain, added);
+    })
+    .catch((error: Error) => response.destroy(error));
 }
