@@ -3,6 +3,8 @@ import { enableCompileCache } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 
 enableCompileCache();
-// Collect garbage before the heap has two fifths as much again.
-setFlagsFromString('--heap-growing-percent=40');
+// Joins pages of the heap that are half empty, and returns memory to the system at once.
+setFlagsFromString('--optimize-for-size');
+// Collects garbage before the heap has three fifths as much again: otherwise the flag above would do so all the time.
+setFlagsFromString('--heap-growing-percent=60');
 await import('./main.ts');
