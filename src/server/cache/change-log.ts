@@ -32,8 +32,6 @@ export interface ChangeLog {
 export const LEASE_MS = 1000;
 const INTERVAL_MS = 250;
 const HEARTBEAT_MS = 2000;
-/** Well above HEARTBEAT_MS + LEASE_MS: a process that was not seen for so long has no lease. */
-const ALIVE = '10 seconds';
 /** Changes are removed after this time, in which every process that is alive has read them. */
 const KEEP = '10 minutes';
 const FORGET_AFTER_MS = 60_000;
@@ -41,36 +39,27 @@ const REMOVE_EVERY_MS = 60_000;
 
 /**
  * Returns each change exactly once: one that this snapshot sees and the last one did not. Long transactions that are still
- * open keep nothing back, because their rows have an older xid and become visible later.
+ * open keep nothing back, because their rows have an older xid and become visible later. Another process that was not seen for
+ * ten seconds, which is well above HEARTBEAT_MS + LEASE_MS, has no lease and is not counted.
  */
 const newChanges = `
-  with now_seen as materialized (select pg_current_snapshot() as snapshot)
-  select now_seen.snapshot::text as snapshot, tag,
-    (pg_current_wal_insert_lsn() - '0/0')::float8 as position,
-    extract(epoch from pg_postmaster_start_time())::float8 as "startedAt",
-    exists (select from store_processes where id = $2::uuid) as "isRegistered",
-    (select count(*)::int from store_processes
-      where id <> $2::uuid and seen_at > now() - interval '${ALIVE}') as others
-  from now_seen left join public_changes on $1::text is not null
-    and xid >= pg_snapshot_xmin($1::text::pg_snapshot)
-    and not pg_visible_in_snapshot(xid, $1::text::pg_snapshot)`;
+  select snapshot::text as snapshot, tags, position, started_at as "startedAt", is_registered as "isRegistered", others,
+    knows_sale as "knowsSale", sale_due_ms as "saleDueMs"
+  from public_changes_since($1::pg_snapshot, $2::uuid, $3)`;
 
 interface Reading {
   snapshot: string;
-  tag: string | null;
+  tags: string[];
   position: number;
   startedAt: number;
   isRegistered: boolean;
+  /** How many other processes are alive. */
   others: number;
+  /** After a change of a product, and when it was asked for. */
+  knowsSale: boolean;
+  /** The time until the next sale begins or ends; null if none does. */
+  saleDueMs: number | null;
 }
-
-/** The time until the next sale begins or ends; null if none does. Waits for a product that is locked. */
-const nextSale = `
-  select extract(epoch from min(sale_changes_at) - clock_timestamp())::float8 * 1000 as "dueMs"
-  from products where sale_changes_at is not null`;
-
-/** Whether a change with this tag may have changed when a sale begins or ends. */
-const isOfProducts = (tag: string): boolean => tag === ALL || tag.startsWith('product:');
 
 /** A crash of the database empties this table together with the log: a process that misses its row knows of the loss. */
 const register = `
@@ -97,7 +86,6 @@ export function createChangeLog({ run, isShared, onChange, onError }: Options): 
   /** Since the last reading. Nothing is answered from memory until one succeeds, which also learns what this one missed. */
   let hasFailed = false;
   let salesDueAt = Infinity;
-  let isNextSaleOld = true;
   let removedAt = performance.now();
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
@@ -105,7 +93,6 @@ export function createChangeLog({ run, isShared, onChange, onError }: Options): 
   async function read(): Promise<void> {
     try {
       await readChanges();
-      if (isNextSaleOld) await readNextSale();
       hasFailed = false;
     } catch (error) {
       hasFailed = true;
@@ -121,41 +108,33 @@ export function createChangeLog({ run, isShared, onChange, onError }: Options): 
       seenAt = startedAt;
     }
     // Begins and ends sales and publishes drafts, which writes changes.
-    if (startedAt >= salesDueAt) {
-      isNextSaleOld = true;
-      await run('select switch_sales()', []).catch(onError);
-    }
-    const rows = await run<Reading>(newChanges, [snapshot, id]);
-    const [first] = rows;
-    if (!first) throw new Error('the log of changes did not answer');
+    if (startedAt >= salesDueAt) await run('select switch_sales()', []).catch(onError);
+    const askedAt = performance.now();
+    const isSaleUnknown = isFirst || startedAt >= salesDueAt;
+    const [reading] = await run<Reading>(newChanges, [snapshot, id, isSaleUnknown]);
+    if (!reading) throw new Error('the log of changes did not answer');
     const isGap =
       startedAt - readAt > FORGET_AFTER_MS ||
       // Another server, or one that was restarted or has crashed, has an empty log.
-      first.startedAt !== serverStartedAt ||
-      !first.isRegistered;
+      reading.startedAt !== serverStartedAt ||
+      !reading.isRegistered;
     if (isGap && !isFirst) {
       snapshot = null;
       position = null;
       return readChanges();
     }
-    const tags = isFirst ? [ALL] : rows.flatMap(({ tag }) => (tag === null ? [] : [tag]));
-    snapshot = first.snapshot;
-    others = first.others;
-    serverStartedAt = first.startedAt;
+    const tags = isFirst ? [ALL] : reading.tags;
+    snapshot = reading.snapshot;
+    others = reading.others;
+    serverStartedAt = reading.startedAt;
     readAt = startedAt;
-    isNextSaleOld ||= tags.some(isOfProducts);
+    // Nothing is answered from memory after that time until the next reading.
+    if (reading.knowsSale)
+      salesDueAt = reading.saleDueMs === null ? Infinity : askedAt + reading.saleDueMs;
     if (tags.length === 0) return;
     // After the snapshot: everything that it sees ends here at the latest.
-    position = first.position;
+    position = reading.position;
     onChange(tags);
-  }
-
-  /** Nothing is answered from memory after that time until the next reading. */
-  async function readNextSale(): Promise<void> {
-    const askedAt = performance.now();
-    const [{ dueMs } = { dueMs: null }] = await run<{ dueMs: number | null }>(nextSale, []);
-    salesDueAt = dueMs === null ? Infinity : askedAt + dueMs;
-    isNextSaleOld = false;
   }
 
   async function removeOldRows(): Promise<void> {

@@ -7,10 +7,14 @@ const MAX_MEMORY_MB = 250;
 const REQUESTS = 200_000;
 const FIFTHS = 5;
 const FIFTH_SECONDS = 12;
+const READ_EVERY_MS = 50;
 /** Memory that grows by more than a tenth is not flat. */
 const MAX_GROWTH = 1.1;
 
-/** Reads of all kinds until 200,000 were answered or a minute is over; memory after each fifth of them. */
+/**
+ * Reads of all kinds until 200,000 were answered or a minute is over; the most memory in each fifth of them, because what V8 holds
+ * goes up and down between its collections.
+ */
 export async function measureMemory(bench: Bench): Promise<void> {
   if (!bench.isWanted('memory')) return;
   const { store, load } = bench;
@@ -21,6 +25,8 @@ export async function measureMemory(bench: Bench): Promise<void> {
   let answered = 0;
   for (let fifth = 1; fifth <= FIFTHS; fifth += 1) {
     const end = performance.now() + FIFTH_SECONDS * 1000;
+    let most = 0;
+    const timer = setInterval(() => (most = Math.max(most, residentMb(store.pid))), READ_EVERY_MS);
     while (answered < (REQUESTS * fifth) / FIFTHS && performance.now() < end) {
       const result = await load.call('send', {
         url: store.url,
@@ -31,14 +37,15 @@ export async function measureMemory(bench: Bench): Promise<void> {
       });
       answered += result.answered;
     }
-    readings.push(residentMb(store.pid));
+    clearInterval(timer);
+    readings.push(most);
   }
   const note = `${answered.toLocaleString('en')} requests: ${readings.map(formatNumber).join(', ')} MB`;
   bench.add({
     section: 'process',
     name: 'memory',
-    title: 'Resident memory after all measurements',
-    value: readings.at(-1) ?? Number.NaN,
+    title: 'Most resident memory after all measurements, while 200,000 requests are answered',
+    value: Math.max(...readings),
     unit: 'MB',
     goal: { atMost: MAX_MEMORY_MB },
     details: { note },
@@ -46,7 +53,7 @@ export async function measureMemory(bench: Bench): Promise<void> {
   bench.add({
     section: 'process',
     name: 'memory-growth',
-    title: 'Resident memory at the end against the first fifth of 200,000 requests',
+    title: 'Most resident memory in the last against the first fifth of them',
     value: answered < REQUESTS ? Number.NaN : (readings.at(-1) ?? Number.NaN) / (readings[0] ?? 0),
     unit: 'ratio',
     goal: { atMost: MAX_GROWTH },
