@@ -135,7 +135,7 @@ describe.runIf(serverPrograms)('a store with a replica', () => {
       '/trpc/reports.analytics',
       '/api/orders.csv',
     ]) {
-      // The store leaves a replica that was behind alone for 100 ms, so one missed moment is tried again for longer.
+      // After a replica was behind, the store avoids it for 100 ms: keep trying for longer.
       let attempt = 0;
       const isReadOnReplica = async () => {
         await caughtUp();

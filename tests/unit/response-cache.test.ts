@@ -65,7 +65,7 @@ describe('the cache of answers', () => {
     }
   });
 
-  it('keeps a page as browsers request it, and has the plain one for those that do not compress', async () => {
+  it('keeps a page as browsers request it, and has the plain one for clients that accept no compression', async () => {
     const cache = createResponseCache(MEGABYTE);
     const page = 'a ring of gold, '.repeat(4000);
     const { bodies } = await cache.getOrCompute(key('a'), async () => {

@@ -102,7 +102,9 @@ export function encodedBodies(body: Buffer, onResize: () => void = () => undefin
       if (encoding === 'br' && !hasBest) {
         requests += 1;
         const isSettled = performance.now() - createdAt > BEST_AFTER_MS;
-        if (requests > BEST_AFTER_REQUESTS && isSettled && !isCompressingBest) void compressBest();
+        if (requests > BEST_AFTER_REQUESTS && isSettled && !isCompressingBest)
+          // Without the best one, the fast one remains.
+          compressBest().catch(() => undefined);
       }
       return ready[encoding];
     },

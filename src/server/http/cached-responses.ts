@@ -158,7 +158,7 @@ export function cacheResponses(app: FastifyInstance, options: Options): () => Ca
     }
     reply.hijack();
     // An answer that was not stored is not for everybody, or changed while it was computed.
-    const isStored = cache.get(address.key) === computed;
+    const isStored = cache.get(address.key)?.bodies === computed.bodies;
     const cdnHeaders = (isStored && cdn?.headersOf(request.raw, computed)) || [];
     sendResponse(request.raw, reply.raw, computed, request.id, [
       ...cdnHeaders,

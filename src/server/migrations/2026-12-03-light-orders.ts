@@ -18,7 +18,7 @@ const placeOrder = amendFunction('place_order(json)', [
   ],
 ]);
 
-/** The row versions that an order is priced from. Each update writes another `xmin`. */
+/** The row versions that an order is priced from. Each update writes another `xmin`; a server that has lost updates has another start. */
 const versions = ['settings', 'payment_settings', 'delivery_settings', 'delivery_zones'].map(
   (table) => `(select string_agg(id || ':' || xmin, ',' order by id) from ${table})`,
 );
@@ -26,12 +26,12 @@ const versions = ['settings', 'payment_settings', 'delivery_settings', 'delivery
 const termsVersion = `
   create or replace function terms_version() returns text stable language plpgsql as $$
     begin
-      return md5(concat_ws(';', ${versions.join(', ')}));
+      return md5(concat_ws(';', pg_postmaster_start_time(), ${versions.join(', ')}));
     end $$`;
 
 /**
- * For `cache/change-log.ts`, as a function so that a session plans it once. Looks at the products only after a change of one: a
- * migration may lock them, and changes none meanwhile.
+ * For `cache/change-log.ts`, as a function so that a session can keep its plan. Looks at the products at the first reading, when a sale is due and after a
+ * change of one: a migration may lock them, and changes none meanwhile.
  */
 const changesSince = `
   create function public_changes_since(known pg_snapshot, process uuid, with_sale boolean,
