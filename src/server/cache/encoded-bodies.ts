@@ -32,7 +32,7 @@ const decompressBrotli = promisify(brotliDecompress);
 const decompressGzip = promisify(gunzip);
 
 /** For storing: a small buffer is a slice of a shared pool or of a compressor's chunk, and holds all 16 or 64 kB of it. */
-export const exactCopy = (buffer: Buffer): Buffer =>
+const exactCopy = (buffer: Buffer): Buffer =>
   buffer.length === buffer.buffer.byteLength ? buffer : Buffer.from(new Uint8Array(buffer).buffer);
 
 const brotli = (body: Buffer, quality: number): Promise<Buffer> =>
@@ -54,7 +54,7 @@ let isCompressingBest = false;
  */
 export function encodedBodies(body: Buffer, onResize: () => void = () => undefined): EncodedBodies {
   const createdAt = performance.now();
-  const ready: Partial<Record<Encoding, Buffer>> = { identity: body };
+  const ready: Partial<Record<Encoding, Buffer>> = { identity: exactCopy(body) };
   const loading: Partial<Record<Encoding, Promise<Buffer>>> = {};
   let requests = 0;
   let isPlainWanted = false;

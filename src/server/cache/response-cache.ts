@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { ALL, ANY, collectTags, type Tag } from './response-tags.ts';
-import { encodedBodies, exactCopy, type EncodedBodies } from './encoded-bodies.ts';
+import { encodedBodies, type EncodedBodies } from './encoded-bodies.ts';
 
 /** A complete answer, as computed for an anonymous visitor. */
 export interface CacheableResponse {
@@ -103,7 +103,7 @@ export function createResponseCache(maxBytes: number): ResponseCache {
     const changes = new Map<string, number>();
     const part = isOpenEnded ? openEnded : known;
     const response = collectTags(compute).then(({ result: { body, ...result }, tags }) => {
-      const bodies = encodedBodies(exactCopy(body), () => {
+      const bodies = encodedBodies(body, () => {
         // As another object, because the cache would not ask for the size of the same one again.
         if (part.peek(key)?.bodies === bodies) store(key, { ...cached }, part);
       });
