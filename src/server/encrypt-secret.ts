@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -23,8 +30,18 @@ export interface AppSecrets {
   previous: readonly string[];
 }
 
-const encryptionKey = (appSecret: string, purpose: Purpose) =>
-  Buffer.from(hkdfSync('sha256', appSecret, '', `adunni ${purpose}`, 32));
+/** By secret and purpose: a handful for each store. */
+const keys = new Map<string, KeyObject>();
+
+function encryptionKey(appSecret: string, purpose: Purpose): KeyObject {
+  const name = `${purpose}\n${appSecret}`;
+  const known = keys.get(name);
+  if (known) return known;
+  const derived = hkdfSync('sha256', appSecret, '', `adunni ${purpose}`, 32);
+  const key = createSecretKey(Buffer.from(derived));
+  keys.set(name, key);
+  return key;
+}
 
 /** Encrypts and authenticates a text, like a provider's secret for the database, with a key derived from APP_SECRET. */
 export function encryptSecret(

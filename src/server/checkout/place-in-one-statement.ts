@@ -42,7 +42,7 @@ export async function placeInOneStatement(ctx: OneStatementCtx, input: PlaceOrde
   if (!hold || !isPlain || input.replaces !== undefined) return null;
   const wanted = { input, quantities, hold };
 
-  const known = cachedFacts(ctx, input.items);
+  const known = await cachedFacts(ctx, input.items);
   const placed = known ? await placeFrom(ctx, wanted, known) : OUTDATED;
   if (placed !== OUTDATED) return placed;
   const current = await placeFrom(ctx, wanted, await loadFacts(ctx, input.items));

@@ -59,6 +59,7 @@ const forOrder = {
   name: 'checkout-order',
   text: `select terms_version() as "termsVersion", ${STORED_SETTINGS} as settings, ${STORED_ACCOUNTS} as accounts, ${STORED_DELIVERY} as delivery, ${productsWith(sold)}`,
 };
+const forKnownTerms = { name: 'checkout-products', text: `select ${productsWith(sold)}` };
 /** `$1`: the ids of the products. */
 export const forQuote = {
   name: 'checkout-quote',
@@ -119,6 +120,17 @@ export async function readForOrder(
     methods: methodsOf(accountsFrom(ctx, accounts)),
     products: byId(products),
   };
+}
+
+/** The products alone, for an order whose other facts are known. Those that are archived are missing. */
+export async function readSoldProducts(
+  { em }: Pick<Ctx, 'em'>,
+  ids: readonly number[],
+): Promise<OrderFacts['products']> {
+  const [row] = await readRows<{ products: SoldProduct[] | null }>(em, forKnownTerms, [
+    `{${ids.join()}}`,
+  ]);
+  return byId(row?.products ?? null);
 }
 
 /** The facts that price and show a cart. */

@@ -87,6 +87,7 @@ import { StaffSearches, StaffSearchesBySku } from './2026-11-29-staff-searches.t
 import { OrderSearches, OrderSearchesByItem } from './2026-11-30-order-searches.ts';
 import { MoreSearchWords } from './2026-12-01-search-words.ts';
 import { LightOrders } from './2026-12-03-light-orders.ts';
+import { QuickOrders } from './2026-12-04-quick-orders.ts';
 import { LightSales, ShortProductLocks } from './2026-12-02-light-sales.ts';
 import {
   AgreedDeposits,
@@ -210,4 +211,5 @@ export const migrationsList = [
   { name: '2026-12-02-light-sales', class: LightSales },
   { name: '2026-12-02-short-product-locks', class: ShortProductLocks },
   { name: '2026-12-03-light-orders', class: LightOrders },
+  { name: '2026-12-04-quick-orders', class: QuickOrders },
 ];

@@ -44,7 +44,9 @@ const CHECK_MS = 20;
 async function send({ url, requests, headers, connections, seconds }: Burst): Promise<BurstResult> {
   const sendsJson = requests.kind === 'orders' || (requests.kind === 'same' && requests.body);
   const times: number[] = [];
+  let answered = 0;
   let failed = 0;
+  const opened = new WeakSet<autocannon.Client>();
   const ended = Promise.withResolvers<autocannon.Result>();
   const options = {
     // autocannon takes several, which its types do not say.
@@ -61,24 +63,27 @@ async function send({ url, requests, headers, connections, seconds }: Burst): Pr
     error ? ended.reject(error) : ended.resolve(result),
   );
   let took = 0;
-  running.on('response', (_client, status, _bytes, time) => {
-    if (status >= 200 && status < 300) times.push(time);
-    else failed += 1;
+  running.on('response', (client, status, _bytes, time) => {
+    if (status >= 200 && status < 300) {
+      answered += 1;
+      if (opened.has(client)) times.push(time);
+    } else failed += 1;
+    opened.add(client);
     took = elapsed();
   });
   const check = setInterval(() => {
-    const isEnough = times.length + failed >= connections * MIN_ANSWERS_PER_CONNECTION;
+    const isEnough = answered + failed >= connections * MIN_ANSWERS_PER_CONNECTION;
     if (isEnough && elapsed() >= seconds) running.stop();
   }, CHECK_MS);
   const { errors, requests: counted } = await ended.promise;
   clearInterval(check);
-  if (times.length === 0) took = elapsed();
+  if (answered === 0) took = elapsed();
   return {
     sent: counted.sent,
-    answered: times.length,
+    answered,
     seconds: took,
     failed: failed + errors,
-    perSecond: times.length / took,
+    perSecond: answered / took,
     p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),
   };

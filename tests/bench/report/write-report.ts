@@ -14,7 +14,8 @@ const [loadBefore = 0] = loadavg();
 const notes: Record<Section, string> = {
   reads: `The limit is Fastify sending the same bytes from memory. Store and limit take turns; the figure is the store's
 answers per second as a part of the limit's. autocannon keeps 32 connections busy. p50, p99 and CPU are the store's; CPU is the
-processor time of the process for one answer, without the database server's. A quote is computed for each cart: its limit is
+processor time of the process for one answer, without the database server's. The first answer on each connection counts for
+neither p50 nor p99, because it waits for the connection: Node accepts one in each turn of its event loop. A quote is computed for each cart: its limit is
 \`node:http\` and the database driver, answering with the rows of the same statement.`,
   selling:
     'The same, while each second one product of the first page is ordered and another one is edited.',
