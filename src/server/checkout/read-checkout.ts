@@ -19,7 +19,7 @@ import {
   type StoredAccounts,
 } from '#server/payment-settings/provider-accounts.ts';
 import { methodsOf } from '#server/payment-settings/usable-accounts.ts';
-import { readRows } from '#server/read-rows.ts';
+import { readRows, type Statement } from '#server/read-rows.ts';
 import { settingsFrom, STORED_SETTINGS, type StoredSettings } from '#server/settings/settings.ts';
 
 /** The data of a product that an order reads. */
@@ -50,21 +50,36 @@ const sold = `p.id, p.name, p.price, p.sale_price as "salePrice", p.on_sale as "
   p.combinations`;
 const quoted = `${sold}, p.slug, p.category_id as "categoryId", p.image_alts as "imageAlts", ${picturesAt(LINE_ADDRESSES)}`;
 
-/** The products of the store with the ids `$1`, as a column. */
-const productsWith = (columns: string) =>
-  `(select json_agg(product) from (
-    select ${columns} from products p where p.id = any ($1::int[]) and p.archived_at is null) product) as products`;
+/**
+ * Makes the statement that reads these facts and the products with some ids, one parameter for each. PostgreSQL makes a new plan
+ * each time for an array, because it expects more ids in one than a cart has. The last places repeat an id, so that few statements
+ * are prepared.
+ */
+const withProducts =
+  (name: string, columns: string, facts: string[] = []) =>
+  (ids: readonly number[]): { statement: Required<Statement>; values: number[] } => {
+    const places = 2 ** Math.ceil(Math.log2(Math.max(ids.length, 1)));
+    const values = Array.from({ length: places }, (_, at) => ids[at] ?? ids[0] ?? 0);
+    const wanted = values.map((_, at) => `$${at + 1}::int`).join();
+    const products = `(select json_agg(product) from (
+      select ${columns} from products p where p.id in (${wanted}) and p.archived_at is null) product) as products`;
+    return {
+      statement: { name: `${name}-${places}`, text: `select ${[...facts, products].join()}` },
+      values,
+    };
+  };
 
-const forOrder = {
-  name: 'checkout-order',
-  text: `select terms_version() as "termsVersion", ${STORED_SETTINGS} as settings, ${STORED_ACCOUNTS} as accounts, ${STORED_DELIVERY} as delivery, ${productsWith(sold)}`,
-};
-const forKnownTerms = { name: 'checkout-products', text: `select ${productsWith(sold)}` };
-/** `$1`: the ids of the products. */
-export const forQuote = {
-  name: 'checkout-quote',
-  text: `select ${STORED_SETTINGS} as settings, ${STORED_DELIVERY} as delivery, ${productsWith(quoted)}`,
-};
+const forOrder = withProducts('checkout-order', sold, [
+  'terms_version() as "termsVersion"',
+  `${STORED_SETTINGS} as settings`,
+  `${STORED_ACCOUNTS} as accounts`,
+  `${STORED_DELIVERY} as delivery`,
+]);
+const forKnownTerms = withProducts('checkout-products', sold);
+export const forQuote = withProducts('checkout-quote', quoted, [
+  `${STORED_SETTINGS} as settings`,
+  `${STORED_DELIVERY} as delivery`,
+]);
 
 interface Row<Read> {
   settings: StoredSettings;
@@ -74,12 +89,13 @@ interface Row<Read> {
 
 async function read<Result extends Row<SoldProduct>>(
   { em, now }: Pick<Ctx, 'em' | 'now'>,
-  statement: typeof forOrder,
+  forIds: typeof forOrder,
   items: readonly { productId: number }[],
 ): Promise<Result> {
   const ids = new Set(items.map(({ productId }) => productId));
+  const { statement, values } = forIds([...ids]);
   const readRow = async () => {
-    const [row] = await readRows<Result>(em, statement, [`{${[...ids].join()}}`]);
+    const [row] = await readRows<Result>(em, statement, values);
     if (!row) throw new Error('a select without a table has one row');
     return row;
   };
@@ -127,9 +143,8 @@ export async function readSoldProducts(
   { em }: Pick<Ctx, 'em'>,
   ids: readonly number[],
 ): Promise<OrderFacts['products']> {
-  const [row] = await readRows<{ products: SoldProduct[] | null }>(em, forKnownTerms, [
-    `{${ids.join()}}`,
-  ]);
+  const { statement, values } = forKnownTerms(ids);
+  const [row] = await readRows<{ products: SoldProduct[] | null }>(em, statement, values);
   return byId(row?.products ?? null);
 }
 

@@ -68,8 +68,9 @@ export async function serveCatalogue({ query }: BareDatabase): Promise<string> {
     answer(response, items, { 'x-total-count': counted[0]?.total ?? 0 });
   };
   const quote = async (search: URLSearchParams, response: ServerResponse) => {
-    const { name, text } = forQuote;
-    answer(response, await query(name, text, [`{${search.get('ids')}}`]));
+    const ids = search.get('ids')?.split(',').map(Number) ?? [];
+    const { statement, values } = forQuote(ids);
+    answer(response, await query(statement.name, statement.text, values));
   };
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://limit');
