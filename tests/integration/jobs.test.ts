@@ -11,7 +11,7 @@ afterAll(async () => {
   await copy.drop();
 });
 
-it('a start replaces the schedule of an earlier version and runs each job', async () => {
+it('a start replaces the schedule of an earlier version, runs each job and leaves room for requests', async () => {
   const earlier = new PgBoss({ ...database.jobs, schema: 'jobs' });
   await earlier.start();
   await earlier.createQueue('sweep');
@@ -22,6 +22,7 @@ it('a start replaces the schedule of an earlier version and runs each job', asyn
   const errors: unknown[] = [];
   const run = (name: string) => async () => void runs.add(name);
   const jobs = createJobs(database.jobs);
+  const turns = countTurns();
   await jobs.start(
     {
       settlePayments: run('settlePayments'),
@@ -42,6 +43,8 @@ it('a start replaces the schedule of an earlier version and runs each job', asyn
     },
     { error: (error) => errors.push(error), queueError: (error) => errors.push(error) },
   );
+  // Requests are served meanwhile.
+  expect(turns.stop()).toBeGreaterThan(20);
   const started = [
     'disputes',
     'expireOrders',
@@ -65,3 +68,20 @@ it('a start replaces the schedule of an earlier version and runs each job', asyn
   await jobs.close();
   expect(errors).toEqual([]);
 });
+
+/** Counts how often the event loop turns. */
+function countTurns() {
+  let turns = 0;
+  let next: NodeJS.Immediate;
+  const count = () => {
+    turns += 1;
+    next = setImmediate(count);
+  };
+  next = setImmediate(count);
+  return {
+    stop() {
+      clearImmediate(next);
+      return turns;
+    },
+  };
+}

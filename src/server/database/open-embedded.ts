@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { MikroORM, type PgliteDriver } from '@mikro-orm/pglite';
@@ -13,6 +13,8 @@ import { RetryingEntityManager } from './retrying-entity-manager.ts';
 /** pg-boss sends scripts with transactions inside, so that nothing else may run on the connection meanwhile. */
 const embeddedJobs = (orm: MikroORM): Pick<Db, 'executeSql'> => ({
   async executeSql(text, values) {
+    // Lets requests in between: PGlite answers before the event loop turns, and the jobs send hundreds of statements as they start.
+    await nextTurn();
     const connection = orm.em.getConnection();
     // Before the connection is reserved: the first call opens the database, which needs it too.
     const pglite = await connection.getNativeClient();
