@@ -204,6 +204,23 @@ describe('an order placed in one statement', () => {
     expect(await rowsOf(shop)).toEqual(before);
   });
 
+  it('takes a rate that changed since the last order, if only its product has to be read', async () => {
+    const first = parsed(ringOf());
+    await placeInOneStatement(contextOf(shop), first);
+    await placeInTransaction(contextOf(careful), first);
+    const made = { name: 'Compared pendant', price: 100_000 };
+    const pendant = await makeProduct(shop, made);
+    await makeProduct(careful, made);
+    await setSetting('taxRate', '10');
+    const beforeChange = orderRequest([{ product: pendant }]);
+    expect(await placeInOneStatement(contextOf(shop), parsed(beforeChange))).toBeNull();
+    const current = { ...beforeChange, ...totalsOf(beforeChange.items, '10') };
+    const placed = await placeInOneStatement(contextOf(shop), parsed(current));
+    expect(placed?.order).toMatchObject({ taxRate: '10', total: 110_000 });
+    await placeInTransaction(contextOf(careful), parsed(current));
+    await unset('taxRate');
+  });
+
   it.each([
     ['maintenanceMode', 'true'],
     ['allowGuestCheckout', 'false'],
