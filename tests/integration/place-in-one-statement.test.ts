@@ -204,7 +204,7 @@ describe('an order placed in one statement', () => {
     expect(await rowsOf(shop)).toEqual(before);
   });
 
-  it('takes a rate that changed since the last order, if only its product has to be read', async () => {
+  it('takes a tax rate that changed since the last order, where only the new product has to be read', async () => {
     const first = parsed(ringOf());
     await placeInOneStatement(contextOf(shop), first);
     await placeInTransaction(contextOf(careful), first);

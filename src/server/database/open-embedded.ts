@@ -11,17 +11,15 @@ import { ormOptions } from './orm-options.ts';
 import { RetryingEntityManager } from './retrying-entity-manager.ts';
 
 /** pg-boss sends scripts with transactions inside, so that nothing else may run on the connection meanwhile. */
-const embeddedJobs = (orm: MikroORM): Pick<Db, 'executeSql'> => ({
+const reserving = (orm: MikroORM, beforeEach?: () => Promise<unknown>): Pick<Db, 'executeSql'> => ({
   async executeSql(text, values) {
-    // Lets requests in between: PGlite answers before the event loop turns, and the jobs send hundreds of statements as they start.
-    await nextTurn();
     const connection = orm.em.getConnection();
     // Before the connection is reserved: the first call opens the database, which needs it too.
     const pglite = await connection.getNativeClient();
-    return connection
-      .getClient()
-      .connection()
-      .execute(() => fromPglite(pglite).executeSql(text, values));
+    // If the database is closed meanwhile, this client refuses, and does not open it again.
+    const client = connection.getClient();
+    await beforeEach?.();
+    return client.connection().execute(() => fromPglite(pglite).executeSql(text, values));
   },
 });
 
@@ -38,19 +36,21 @@ export async function openEmbedded({ dataDir, onQuery }: DatabaseOptions): Promi
         extensions: { pg_trgm, unaccent },
       },
     });
-    const jobs = embeddedJobs(orm);
+    const direct = reserving(orm);
+    // Lets requests in between: PGlite answers before the event loop turns, and the jobs send hundreds of statements as they start.
+    const db = reserving(orm, nextTurn);
     return {
       fork: () => orm.em.fork(),
       // There is only one connection.
       background: () => orm.em.fork(),
       ping: () => withPingTimeout(orm.em.fork().execute('select 1')),
       run: async <Row>(statement: string, parameters: unknown[]) =>
-        (await jobs.executeSql(statement, parameters)).rows as Row[],
+        (await direct.executeSql(statement, parameters)).rows as Row[],
       isOverloaded: () => false,
       replica: null,
       pools: () => [],
       isShared: false,
-      jobs: { backend: 'pglite', db: jobs },
+      jobs: { backend: 'pglite', db },
       migrate: async (prepare, to) => {
         await orm.migrator.up(to === undefined ? undefined : { to });
         await prepare(orm.em.fork());

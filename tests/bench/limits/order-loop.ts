@@ -16,28 +16,33 @@ export async function loopOrders(
   { lines, connections, seconds }: OrderLoop,
 ): Promise<BurstResult> {
   const times: number[] = [];
+  const firstTimes: number[] = [];
   const start = performance.now();
   const end = start + seconds * 1000;
   let at = Math.floor(Math.random() * lines.length);
   const loop = async () => {
+    let isFirst = true;
     while (performance.now() < end) {
       const begun = performance.now();
       at += 1;
       const next = lines[at % lines.length] ?? [];
       await database.transaction((query) => writeOrder(query, next));
-      times.push(performance.now() - begun);
+      (isFirst ? firstTimes : times).push(performance.now() - begun);
+      isFirst = false;
     }
   };
   await Promise.all(Array.from({ length: connections }, loop));
   const took = (performance.now() - start) / 1000;
+  const count = firstTimes.length + times.length;
+  const counted = times.length > 0 ? times : firstTimes;
   return {
-    sent: times.length,
+    sent: count,
     seconds: took,
-    answered: times.length,
+    answered: count,
     failed: 0,
-    perSecond: times.length / took,
-    p50: percentile(times, 0.5),
-    p99: percentile(times, 0.99),
+    perSecond: count / took,
+    p50: percentile(counted, 0.5),
+    p99: percentile(counted, 0.99),
   };
 }
 

@@ -29,7 +29,7 @@ export interface BurstResult {
   /** Answers outside 200 to 299, and lost connections. */
   failed: number;
   perSecond: number;
-  /** Of all answers but the first on each connection: under load, Node takes a second to accept 64 connections. */
+  /** Of all answers but the first on each connection, if there are others: under load, Node took a second to accept 64 connections. */
   p50: number;
   p99: number;
 }

@@ -44,6 +44,7 @@ const CHECK_MS = 20;
 async function send({ url, requests, headers, connections, seconds }: Burst): Promise<BurstResult> {
   const sendsJson = requests.kind === 'orders' || (requests.kind === 'same' && requests.body);
   const times: number[] = [];
+  const firstTimes: number[] = [];
   let answered = 0;
   let failed = 0;
   const opened = new WeakSet<autocannon.Client>();
@@ -66,7 +67,7 @@ async function send({ url, requests, headers, connections, seconds }: Burst): Pr
   running.on('response', (client, status, _bytes, time) => {
     if (status >= 200 && status < 300) {
       answered += 1;
-      if (opened.has(client)) times.push(time);
+      (opened.has(client) ? times : firstTimes).push(time);
     } else failed += 1;
     opened.add(client);
     took = elapsed();
@@ -75,17 +76,18 @@ async function send({ url, requests, headers, connections, seconds }: Burst): Pr
     const isEnough = answered + failed >= connections * MIN_ANSWERS_PER_CONNECTION;
     if (isEnough && elapsed() >= seconds) running.stop();
   }, CHECK_MS);
-  const { errors, requests: counted } = await ended.promise;
+  const { errors, requests: total } = await ended.promise;
   clearInterval(check);
   if (answered === 0) took = elapsed();
+  const counted = times.length > 0 ? times : firstTimes;
   return {
-    sent: counted.sent,
+    sent: total.sent,
     answered,
     seconds: took,
     failed: failed + errors,
     perSecond: answered / took,
-    p50: percentile(times, 0.5),
-    p99: percentile(times, 0.99),
+    p50: percentile(counted, 0.5),
+    p99: percentile(counted, 0.99),
   };
 }
 
