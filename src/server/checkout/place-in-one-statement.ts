@@ -30,9 +30,9 @@ const OUTDATED = 0;
 /**
  * Places an order in one statement, or does nothing and returns null: whatever is wrong with it, `placeInTransaction` explains.
  *
- * Prices it from what was read for earlier orders, and reads what none of them had, without locks. The statement (`place_order` in the migrations) takes
- * the locks and writes only if settings and products are unchanged, the reference is new and, if limits apply, the sender
- * holds nothing else. If something has changed, reads it again and tries once more.
+ * Prices it from what was read for earlier orders, and reads what none of them had, without locks. The statement
+ * (`place_order` in the migrations) takes the locks and writes only if settings and products are unchanged, the reference is
+ * new and, if limits apply, the sender holds nothing else. If something has changed, reads it again and tries once more.
  */
 export async function placeInOneStatement(ctx: OneStatementCtx, input: PlaceOrderInput) {
   const quantities = new Map(quantityByProduct(input.items));

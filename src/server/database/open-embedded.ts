@@ -11,7 +11,10 @@ import { ormOptions } from './orm-options.ts';
 import { RetryingEntityManager } from './retrying-entity-manager.ts';
 
 /** pg-boss sends scripts with transactions inside, so that nothing else may run on the connection meanwhile. */
-const reserving = (orm: MikroORM, beforeEach?: () => Promise<unknown>): Pick<Db, 'executeSql'> => ({
+const reservedConnection = (
+  orm: MikroORM,
+  beforeEach?: () => Promise<unknown>,
+): Pick<Db, 'executeSql'> => ({
   async executeSql(text, values) {
     const connection = orm.em.getConnection();
     // Before the connection is reserved: the first call opens the database, which needs it too.
@@ -36,9 +39,9 @@ export async function openEmbedded({ dataDir, onQuery }: DatabaseOptions): Promi
         extensions: { pg_trgm, unaccent },
       },
     });
-    const direct = reserving(orm);
+    const direct = reservedConnection(orm);
     // Lets requests in between: PGlite answers before the event loop turns, and the jobs send hundreds of statements as they start.
-    const db = reserving(orm, nextTurn);
+    const db = reservedConnection(orm, nextTurn);
     return {
       fork: () => orm.em.fork(),
       // There is only one connection.

@@ -103,7 +103,7 @@ const placeOrder = `
       insert into outgoing_mails (kind, subject_id, next_try_at, created_at)
         values ('new_order', placed.id, placed.created_at, placed.created_at);
 
-      -- From here on nobody else sells or edits the products. Other orders for them wait, so everything else comes before.
+      -- From here on nobody else sells or edits the products. Other orders for them wait, so all that can comes before.
       perform from products where id = any(product_ids) order by id for no key update;
       insert into order_items (order_id, position, product_id, name, image, variant, price, quantity, discount)
         select placed.id, position, product_id, name, image, variant, price, quantity, coalesce(discount, 0)
@@ -122,7 +122,7 @@ const placeOrder = `
       return placed.id;
     end $$`;
 
-/** Orders as before, with less work: the draft is parsed once, and a sale is told from an edit without JSON. */
+/** Orders as before, with less work: the draft is parsed once, and a sale is distinguished from an edit without JSON. */
 export class QuickOrders extends Migration {
   override up(): void {
     this.addSql(differsBeyondStock);

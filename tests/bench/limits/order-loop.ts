@@ -1,6 +1,6 @@
 import { createPaymentReference, randomHex } from '#shared/payment-reference.ts';
 import type { BurstResult, OrderLine } from '../load/load-api.ts';
-import { percentile } from '../statistics.ts';
+import { AnswerTimes } from '../statistics.ts';
 import type { BareDatabase, Query } from './queries.ts';
 
 export interface OrderLoop {
@@ -15,34 +15,28 @@ export async function loopOrders(
   database: BareDatabase,
   { lines, connections, seconds }: OrderLoop,
 ): Promise<BurstResult> {
-  const times: number[] = [];
-  const firstTimes: number[] = [];
+  const times = new AnswerTimes();
   const start = performance.now();
   const end = start + seconds * 1000;
   let at = Math.floor(Math.random() * lines.length);
-  const loop = async () => {
-    let isFirst = true;
+  const loop = async (connection: number) => {
     while (performance.now() < end) {
       const begun = performance.now();
       at += 1;
       const next = lines[at % lines.length] ?? [];
       await database.transaction((query) => writeOrder(query, next));
-      (isFirst ? firstTimes : times).push(performance.now() - begun);
-      isFirst = false;
+      times.add(connection, performance.now() - begun);
     }
   };
-  await Promise.all(Array.from({ length: connections }, loop));
+  await Promise.all(Array.from({ length: connections }, (_, connection) => loop(connection)));
   const took = (performance.now() - start) / 1000;
-  const count = firstTimes.length + times.length;
-  const counted = times.length > 0 ? times : firstTimes;
   return {
-    sent: count,
+    sent: times.count,
     seconds: took,
-    answered: count,
+    answered: times.count,
     failed: 0,
-    perSecond: count / took,
-    p50: percentile(counted, 0.5),
-    p99: percentile(counted, 0.99),
+    perSecond: times.count / took,
+    ...times.percentiles(),
   };
 }
 

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import { serveCalls } from '../child-calls.ts';
-import { percentile } from '../statistics.ts';
+import { AnswerTimes } from '../statistics.ts';
 import type { Burst, BurstResult, LoadApi, Requests } from './load-api.ts';
 import { orderBody } from './order-bodies.ts';
 
@@ -43,11 +43,8 @@ const CHECK_MS = 20;
 
 async function send({ url, requests, headers, connections, seconds }: Burst): Promise<BurstResult> {
   const sendsJson = requests.kind === 'orders' || (requests.kind === 'same' && requests.body);
-  const times: number[] = [];
-  const firstTimes: number[] = [];
-  let answered = 0;
+  const times = new AnswerTimes();
   let failed = 0;
-  const opened = new WeakSet<autocannon.Client>();
   const ended = Promise.withResolvers<autocannon.Result>();
   const options = {
     // autocannon takes several, which its types do not say.
@@ -65,29 +62,24 @@ async function send({ url, requests, headers, connections, seconds }: Burst): Pr
   );
   let took = 0;
   running.on('response', (client, status, _bytes, time) => {
-    if (status >= 200 && status < 300) {
-      answered += 1;
-      (opened.has(client) ? times : firstTimes).push(time);
-    } else failed += 1;
-    opened.add(client);
+    if (status >= 200 && status < 300) times.add(client, time);
+    else failed += 1;
     took = elapsed();
   });
   const check = setInterval(() => {
-    const isEnough = answered + failed >= connections * MIN_ANSWERS_PER_CONNECTION;
+    const isEnough = times.count + failed >= connections * MIN_ANSWERS_PER_CONNECTION;
     if (isEnough && elapsed() >= seconds) running.stop();
   }, CHECK_MS);
-  const { errors, requests: total } = await ended.promise;
+  const { errors, requests: counted } = await ended.promise;
   clearInterval(check);
-  if (answered === 0) took = elapsed();
-  const counted = times.length > 0 ? times : firstTimes;
+  if (times.count === 0) took = elapsed();
   return {
-    sent: total.sent,
-    answered,
+    sent: counted.sent,
+    answered: times.count,
     seconds: took,
     failed: failed + errors,
-    perSecond: answered / took,
-    p50: percentile(counted, 0.5),
-    p99: percentile(counted, 0.99),
+    perSecond: times.count / took,
+    ...times.percentiles(),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Figure } from '#tests/bench/report/figure.ts';
 import { growthFigures } from '#tests/bench/report/growth.ts';
 import { explainMissed, tableOf } from '#tests/bench/report/markdown.ts';
 import { readGoal, verdictOf } from '#tests/bench/report/verdicts.ts';
-import { median, percentile } from '#tests/bench/statistics.ts';
+import { AnswerTimes, median, percentile } from '#tests/bench/statistics.ts';
 
 const figure = (overrides: Partial<Figure>): Figure => ({
   section: 'reads',
@@ -24,6 +24,16 @@ describe('statistics', () => {
     expect(median([4, 1, 3])).toBe(3);
     expect(median([4, 1, 3, 2])).toBe(2.5);
   });
+  it('the first answer on each connection counts for p50 and p99 only if there are no others', () => {
+    const times = new AnswerTimes();
+    times.add('one', 900);
+    times.add('two', 800);
+    expect(times.percentiles()).toEqual({ p50: 900, p99: 900 });
+    times.add('one', 10);
+    times.add('two', 20);
+    expect([times.count, times.percentiles()]).toEqual([4, { p50: 20, p99: 20 }]);
+  });
+
   it('a percentile is one of the values, and the last one at most', () => {
     const values = Array.from({ length: 100 }, (_, at) => at + 1);
     expect(percentile(values, 0.5)).toBe(51);
