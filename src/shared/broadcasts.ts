@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { customerTier } from './customers.ts';
 import { nigerianStates } from './nigerian-states.ts';
 import { id } from './paging.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** How many contacts a broadcast list of WhatsApp takes. */
 export const BROADCAST_LIST_SIZE = 256;
@@ -15,7 +16,7 @@ export const broadcastFilter = z.object({
   /** Bought a product of this category in an order that was not cancelled. */
   categoryId: id.optional(),
   /** The latest order is older than this many days. */
-  notSinceDays: z.int('must be whole days').min(1).max(DAYS).optional(),
+  notSinceDays: wholeNumber(1, DAYS, 'number of days').optional(),
 });
 export type BroadcastFilter = z.infer<typeof broadcastFilter>;
 

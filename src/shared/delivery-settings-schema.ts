@@ -4,6 +4,7 @@ import { day } from './lagos-time-schema.ts';
 import { price } from './money-schema.ts';
 import { findState, nigerianStates } from './nigerian-states.ts';
 import { optionalLine, requiredLine } from './text.ts';
+import { wholeNumber } from './whole-number.ts';
 
 export const MAX_ZONES = 100;
 export const MAX_AREAS = 100;
@@ -18,7 +19,7 @@ const state = requiredLine(60).transform((typed, ctx) => {
   return z.NEVER;
 });
 
-const days = z.int('must be whole days').min(0).max(MAX_DAYS, `must be at most ${MAX_DAYS} days`);
+const days = wholeNumber(0, MAX_DAYS, 'number of days');
 const promised = { daysFrom: days, daysTo: days };
 const inOrder = ({ daysFrom, daysTo }: { daysFrom: number; daysTo: number }) => daysFrom <= daysTo;
 const notInOrder = { path: ['daysTo'], message: 'must not be less than the days from' };

@@ -6,6 +6,7 @@ import { koboFrom } from './money-schema.ts';
 import { id } from './paging.ts';
 import { blankAs, blankAsAbsent, lineText } from './text.ts';
 import * as texts from './texts/code-problems.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** Spaces and hyphens that people add, and small letters, make no other code: `ngozi-10` is `NGOZI10`. */
 export const normalisedCode = (typed: string): string =>
@@ -46,12 +47,12 @@ export type DiscountKind = z.infer<typeof discountKind>;
 const instantOf = (read: (given: string) => Date) =>
   blankAsAbsent(moment.transform((given) => read(given).toISOString()).optional());
 
-const limit = blankAsAbsent(z.int('must be a whole number').min(1).max(1_000_000).optional());
+const limit = blankAsAbsent(wholeNumber(1, 1_000_000).optional());
 
 const content = z.object({
   code,
   kind: discountKind,
-  percent: blankAsAbsent(z.int('must be a whole number').min(1).max(100).optional()),
+  percent: blankAsAbsent(wholeNumber(1, 100).optional()),
   amount: blankAsAbsent(koboFrom(1).optional()),
   startsAt: instantOf(beginningOf),
   endsAt: instantOf(endOf),

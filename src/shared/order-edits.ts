@@ -5,17 +5,12 @@ import { orderItem, orderLine, orderTotals, type OrderStatus } from './orders.ts
 import { id } from './paging.ts';
 import { blankAsAbsent } from './text.ts';
 import { variantInput } from './variations.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** A line that is in the order. What is left out stays as it is; a quantity of 0 removes the line. */
 export const changedLine = z.object({
   itemId: id,
-  quantity: blankAsAbsent(
-    z
-      .int('must be a whole number')
-      .min(0)
-      .max(MAX_QUANTITY, `must be at most ${MAX_QUANTITY}`)
-      .optional(),
-  ),
+  quantity: blankAsAbsent(wholeNumber(0, MAX_QUANTITY).optional()),
   variant: blankAsAbsent(variantInput.optional()),
   /** Per unit; absent for the price that it was sold at. */
   price: agreedAmount,

@@ -12,6 +12,7 @@ import { paymentReference, orderPayment } from './payments.ts';
 import { shipment } from './shipments.ts';
 import { variant, variantInput } from './variations.ts';
 import * as texts from './texts/forms.ts';
+import { wholeNumber } from './whole-number.ts';
 
 export const orderStatus = z.enum(['pending', 'processing', 'shipped', 'completed', 'cancelled']);
 export type OrderStatus = z.infer<typeof orderStatus>;
@@ -53,10 +54,7 @@ export type CancelReason = z.infer<typeof cancelReason>;
 
 export const orderLine = z.object({
   productId: id,
-  quantity: z
-    .int('must be a whole number')
-    .min(1, 'must be at least 1')
-    .max(MAX_QUANTITY, `must be at most ${MAX_QUANTITY}`),
+  quantity: wholeNumber(1, MAX_QUANTITY),
   variant: variantInput,
 });
 

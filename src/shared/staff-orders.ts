@@ -37,6 +37,7 @@ import { stateName } from './customer-details.ts';
 import { optionalEmail, optionalPhone } from './optional-contact.ts';
 import { giftInput } from './gifts-schema.ts';
 import { shipmentInput } from './shipments.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** Without `shipment`, what is known of it stays. */
 export const setOrderStatusInput = z.object({
@@ -144,7 +145,7 @@ const A_YEAR_OF_HOURS = 8760;
 /** Hours from now; null extends the hold without an end. */
 export const extendHoldInput = z.object({
   id,
-  hours: z.int('must be whole hours').min(1).max(A_YEAR_OF_HOURS).nullable(),
+  hours: wholeNumber(1, A_YEAR_OF_HOURS, 'number of hours').nullable(),
 });
 export type ExtendHoldInput = z.infer<typeof extendHoldInput>;
 

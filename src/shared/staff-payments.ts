@@ -4,6 +4,7 @@ import { MAX_LINES } from './order-limits.ts';
 import { id } from './paging.ts';
 import { paymentSource, transferEvidence, transferEvidenceRequired } from './payments.ts';
 import { blankAsAbsent, optionalText, requiredText } from './text.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** Settles an attempt now. */
 export const verifyAttemptInput = z.object({ attemptId: id });
@@ -44,7 +45,7 @@ export const acceptDifferenceInput = z.object({
 });
 export type AcceptDifferenceInput = z.infer<typeof acceptDifferenceInput>;
 
-const refundedQuantity = z.int('must be a whole number').min(1, 'must be at least 1');
+const refundedQuantity = wholeNumber(1);
 
 /** Items of an order that are refunded together; `withFees` adds delivery and gift wrap, once nothing of the order is left. */
 export const refundQuoteInput = z.object({
@@ -67,7 +68,7 @@ const refundedItem = z
   .object({
     itemId: id,
     quantity: refundedQuantity,
-    restock: z.int('must be a whole number').min(0).default(0),
+    restock: wholeNumber(0).default(0),
   })
   .refine(({ quantity, restock }) => restock <= quantity, {
     path: ['restock'],

@@ -3,13 +3,11 @@ import { id } from './paging.ts';
 import { MAX_STOCK, stockQuantity } from './stock-movements.ts';
 import { requiredLine, requiredText } from './text.ts';
 import { variant, variantInput } from './variations.ts';
+import { wholeNumber } from './whole-number.ts';
 
 const reason = requiredText(200, 'Please say why').describe('Why, for the stock ledger');
 
-const adjust = z
-  .int('must be a whole number')
-  .min(-MAX_STOCK)
-  .max(MAX_STOCK)
+const adjust = wholeNumber(-MAX_STOCK, MAX_STOCK)
   .refine((it) => it !== 0, 'must not be 0')
   .describe('How many items to add, or below 0 to take away');
 const set = stockQuantity.describe('The stock that there is');

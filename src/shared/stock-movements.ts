@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, page, paging } from './paging.ts';
 import { requiredText } from './text.ts';
 import { variant, variantInput } from './variations.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** Why a product's stock changed. `order_changed`: staff changed the items of an order. `reinstated`: a cancelled order reserved its items again. `returned`: with a refund. */
 export const stockMovementReason = z.enum([
@@ -39,7 +40,7 @@ export type StockMovementQuery = z.infer<typeof stockMovementQuery>;
 
 /** Max stock of a product. */
 export const MAX_STOCK = 1_000_000;
-export const stockQuantity = z.int('must be a whole number').min(0).max(MAX_STOCK);
+export const stockQuantity = wholeNumber(0, MAX_STOCK);
 
 /**
  * Result of a stock count. `seenQuantity` is the stock that the counter saw; the count is rejected if the stock has

@@ -31,6 +31,8 @@ describe('the error of a field', () => {
     ['PATCH', '/api/products/1', { price: -1 }, 'price', 'must be at least 0'],
     ['PATCH', '/api/products/1', { price: 2e11 }, 'price', 'must be at most 100,000,000,000'],
     ['PATCH', '/api/products/1', { price: 0.5 }, 'price', 'must be a whole number of kobo'],
+    ['POST', '/api/products', { stockQuantity: -1 }, 'stockQuantity', 'must be at least 0'],
+    ['POST', '/api/products', { stockQuantity: 1.5 }, 'stockQuantity', 'must be a whole number'],
     ['POST', '/api/stock', {}, 'lines', 'is required'],
     ['POST', '/api/stock', { lines: 'all' }, 'lines', 'must be a list'],
     ['PATCH', '/api/orders/1/status', { status: 'lost' }, 'status', 'must be one of pending, '],
