@@ -74,6 +74,42 @@ describe('the log of changes', () => {
     await log.close();
   });
 
+  it('distinguishes a sale from an edit of any column, also of one that is added later', async () => {
+    await execute(`alter table products add column added_later text default 'before'`);
+    const columns = await database.fork().execute<{ name: string; type: string; now: unknown }[]>(
+      `select attname as name, atttypid::regtype::text as type, to_jsonb(product) -> attname as now
+       from pg_attribute, products product
+       where attrelid = 'products'::regclass and attnum > 0 and not attisdropped and product.id = ${id}`,
+    );
+    const others: Record<string, unknown[]> = {
+      boolean: [true, false],
+      integer: [-1],
+      bigint: [-1],
+      text: ['another'],
+      jsonb: [[{ another: true }]],
+      'timestamp with time zone': ['2001-01-01T00:00:00Z'],
+    };
+    const changed = columns.map(({ name, type, now }) => {
+      const other = others[type]?.find((value) => value !== now);
+      if (other === undefined) throw new Error(`no other value for ${name}, a ${type}`);
+      return { name, product: { [name]: other } };
+    });
+    const edits = await database.fork().execute<{ name: string }[]>(
+      `select change ->> 'name' as name from products product, json_array_elements(?) change
+       where product.id = ${id} and differs_beyond_stock(
+         product, jsonb_populate_record(product, (change -> 'product')::jsonb))`,
+      [JSON.stringify(changed)],
+    );
+    const stock = ['stock_quantity', 'combinations', 'version', 'updated_at'];
+    expect(edits.map(({ name }) => name).toSorted()).toEqual(
+      columns
+        .map(({ name }) => name)
+        .filter((name) => !stock.includes(name))
+        .toSorted(),
+    );
+    await execute('alter table products drop column added_later');
+  });
+
   it('reports nothing of a transaction that is rolled back', async () => {
     const { log, changes } = await follow();
     await database

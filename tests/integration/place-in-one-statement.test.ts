@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { MINUTE_MS } from '#shared/durations.ts';
 import { DomainError } from '#shared/errors.ts';
 import { placeOrderInput, type PlaceOrderInput } from '#shared/orders.ts';
@@ -19,6 +19,7 @@ import {
   startTestShop,
   type TestShop,
 } from '#tests/support/test-shop.ts';
+import { untilBlocked } from '#tests/support/until-blocked.ts';
 
 // Two shops with the same rows: one places orders in one statement where it can, the other one never.
 const shop = await startTestShop();
@@ -420,4 +421,29 @@ describe('orders of every kind', () => {
       expect(atOnce).toBeGreaterThan(10);
     },
   );
+});
+
+// Last, because it takes ids that the other shop does not.
+describe.runIf(inject('prepared').kind === 'postgres')('an order that waits for a product', () => {
+  beforeAll(() => onBoth('delete from settings'));
+
+  it.each([
+    ['sells the last item', 'stock_quantity = 0'],
+    ['takes it off sale', 'in_stock = false'],
+    ['edits its price', 'price = price + 100'],
+    ['edits its name', `name = name || '.'`],
+  ])('writes nothing if somebody %s meanwhile', async (_, change) => {
+    const wanted = await makeProduct(shop, { stockQuantity: 1 });
+    const writtenRows = async () => ({ ...(await rowsOf(shop)), products: [], public_changes: [] });
+    const before = await writtenRows();
+    const { placing } = await shop.fork().transactional(async (tx) => {
+      await tx.execute(`update products set ${change} where id = ?`, [wanted.id]);
+      const input = parsed(orderRequest([{ product: wanted }]));
+      const waiting = placeInOneStatement(contextOf(shop), input);
+      await untilBlocked(shop);
+      return { placing: waiting };
+    });
+    expect(await placing).toBeNull();
+    expect(await writtenRows()).toEqual(before);
+  });
 });
