@@ -11,7 +11,7 @@ import { isWanted, stagesFor } from './stages.ts';
 
 const options = readOptions(process.argv.slice(2));
 /** A case that would start later is left out. */
-const MAX_MINUTES = options.quick ? 1.3 : 14;
+const MAX_MINUTES = options.quick ? 1.3 : 25;
 const [firstStage, ...laterStages] = stagesFor(options);
 if (!firstStage) throw new Error('there is nothing to measure');
 if (options.profile) await profileCase(options.profile, firstStage);
