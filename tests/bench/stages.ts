@@ -63,7 +63,7 @@ export function isWanted({ quick, only }: Options, name: string): boolean {
   return !quick || quickCases.includes(name);
 }
 
-/** The stages of a run, in order. The default takes at most 15 minutes, `--quick` at most 90 seconds. */
+/** The stages of a run, in order. The default takes at most 25 minutes, `--quick` at most 90 seconds. */
 export function stagesFor({ quick, database, products, only }: Options): Stage[] {
   if (quick)
     return [stage(database ?? 'postgres', products ?? SMALL, ['start', 'reads', 'orders'])];
