@@ -19,6 +19,7 @@ type OneStatementCtx = Pick<RequestCtx, 'em' | 'now' | 'address' | 'rateLimits' 
 
 /** Errors that mean that another transaction got in the way: `placeInTransaction` tries again, and explains. */
 const conflicts = new Set([
+  '23503', // foreign key violation: a product was deleted
   '23505', // unique violation: another order took the reference
   '40001', // serialization failure
   '40P01', // deadlock
