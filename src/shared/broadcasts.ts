@@ -16,7 +16,7 @@ export const broadcastFilter = z.object({
   /** Bought a product of this category in an order that was not cancelled. */
   categoryId: id.optional(),
   /** The latest order is older than this many days. */
-  notSinceDays: wholeNumber(1, DAYS, 'number of days').optional(),
+  notSinceDays: wholeNumber(1, DAYS, 'days').optional(),
 });
 export type BroadcastFilter = z.infer<typeof broadcastFilter>;
 

@@ -19,7 +19,7 @@ const state = requiredLine(60).transform((typed, ctx) => {
   return z.NEVER;
 });
 
-const days = wholeNumber(0, MAX_DAYS, 'number of days');
+const days = wholeNumber(0, MAX_DAYS, 'days');
 const promised = { daysFrom: days, daysTo: days };
 const inOrder = ({ daysFrom, daysTo }: { daysFrom: number; daysTo: number }) => daysFrom <= daysTo;
 const notInOrder = { path: ['daysTo'], message: 'must not be less than the days from' };

@@ -3,7 +3,7 @@ import { blankAsAbsent } from './text.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /** A whole number of kobo from `least` to `MAX_PRICE`. */
-export const koboFrom = (least: Kobo) => wholeNumber(least, MAX_PRICE, 'number of kobo');
+export const koboFrom = (least: Kobo) => wholeNumber(least, MAX_PRICE, 'kobo');
 
 /** The price of one item, in kobo. */
 export const price = koboFrom(0);
@@ -12,4 +12,4 @@ export const price = koboFrom(0);
 export const agreedAmount = blankAsAbsent(price.optional());
 
 /** An amount in kobo as a client claims it; only compared with the server's own figure. */
-export const amount = wholeNumber(0, Number.MAX_SAFE_INTEGER, 'number of kobo');
+export const amount = wholeNumber(0, undefined, 'kobo');

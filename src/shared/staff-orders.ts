@@ -145,7 +145,7 @@ const A_YEAR_OF_HOURS = 8760;
 /** Hours from now; null extends the hold without an end. */
 export const extendHoldInput = z.object({
   id,
-  hours: wholeNumber(1, A_YEAR_OF_HOURS, 'number of hours').nullable(),
+  hours: wholeNumber(1, A_YEAR_OF_HOURS, 'hours').nullable(),
 });
 export type ExtendHoldInput = z.infer<typeof extendHoldInput>;
 
