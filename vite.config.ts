@@ -18,19 +18,18 @@ const productionAliases = [
 ];
 
 /**
- * Lets the build leave out what the storefront does not use of React Router's one chunk: components that no page renders, and
- * the prefetching of its own framework, which `Link` mentions. Fails when a new version is written otherwise.
+ * Lets the build leave out what the storefront does not use of React Router's one chunk: components that no page renders.
+ * Fails when a new version is written otherwise.
  */
 const routerParts: [text: RegExp, replacement: string][] = [
-  [/^(?:NavLink|Form|HistoryRouter)\.displayName = .*$/gm, ''],
-  [/^var (NavLink|Form) = (?=\w+\.forwardRef\()/gm, 'var $1 = /* @__PURE__ */ '],
-  [/^function PrefetchPageLinks\(.*\{$/m, '$& return null;'],
+  [/^(?:Link|NavLink|Form|HistoryRouter)\.displayName = .*$/gm, ''],
+  [/^var (Link|NavLink|Form) = (?=\w+\.forwardRef\()/gm, 'var $1 = /* @__PURE__ */ '],
 ];
 const unusedRouterParts: Plugin = {
   name: 'unused-router-parts',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
-    filter: { id: /react-router\/dist\/production\/chunk-/, code: 'function PrefetchPageLinks(' },
+    filter: { id: /react-router\/dist\/production\/chunk-/, code: 'Link.displayName = ' },
     handler: (code) =>
       routerParts.reduce((rest, [text, replacement]) => {
         if (rest.search(text) < 0) throw new Error(`React Router has no ${text}`);

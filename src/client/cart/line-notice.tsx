@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { paths } from '#client/lib/paths.ts';
 import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon.tsx';
+import { Link } from '#client/ui/link.tsx';
 import { useCart } from './cart-provider.tsx';
 import type { CheckedLine } from './checked-lines.ts';
 import { lineAdvice, type LineFix } from './line-advice.ts';

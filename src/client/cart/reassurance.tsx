@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { policyPath } from '#shared/policies.ts';
 import { Icon } from '#client/ui/icon.tsx';
+import { Link } from '#client/ui/link.tsx';
 import * as texts from '#client/texts/cart.ts';
 
 const link = 'underline underline-offset-4 hover:text-ink';

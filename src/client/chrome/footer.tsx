@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { policyNames, policyPath, policyTitles } from '#shared/policies.ts';
 import { paths } from '#client/lib/paths.ts';
+import { Link } from '#client/ui/link.tsx';
 import { PaymentMarks } from '#client/ui/payment-marks.tsx';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { trpc } from '#client/lib/trpc.ts';
@@ -87,7 +87,7 @@ function FooterColumn({ title, children }: { title: string; children: ReactNode 
 function FooterLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li>
-      <Link to={to} discover="none" className="footer-link">
+      <Link to={to} className="footer-link">
         {children}
       </Link>
     </li>

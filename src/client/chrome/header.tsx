@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { CartButton } from '#client/cart/cart-button.tsx';
 import { SavedLink } from '#client/saved/saved-link.tsx';
 import { Icon } from '#client/ui/icon.tsx';
+import { NavLink } from '#client/ui/nav-link.tsx';
 import { useLazyComponent } from '#client/ui/lazy/use-lazy-component.ts';
 import { Logo } from './logo.tsx';
 import { mainLinks } from './main-links.ts';
@@ -12,10 +13,7 @@ import * as texts from '#client/texts/chrome.ts';
 const loadSearch = async () => (await import('./search-panel.tsx')).SearchPanel;
 
 export function Header() {
-  const { key } = useLocation();
-  // The location where the search is open: navigation closes it.
-  const [searchOn, setSearchOn] = useState<string | null>(null);
-  const searching = searchOn === key;
+  const [searching, setSearching] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const panel = useLazyComponent(loadSearch);
   return (
@@ -42,7 +40,7 @@ export function Header() {
             onFocus={panel.prepare}
             onClick={() => {
               if (focusOwnSearch()) return;
-              setSearchOn(searching ? null : key);
+              setSearching(!searching);
               panel.setOpen(!searching);
             }}
             className="header-tools flex size-11 items-center justify-center rounded-small hover:bg-hairline/60 aria-busy:animate-pulse"
@@ -56,11 +54,12 @@ export function Header() {
       <noscript>
         <MainNavigation className="flex justify-center gap-6 border-t border-hairline lg:hidden" />
       </noscript>
+      {searching && <OnNavigation run={() => setSearching(false)} />}
       <div id="header-search" hidden={!searching} className="border-t border-hairline">
         {searching && panel.Component && (
           <panel.Component
             onClose={() => {
-              setSearchOn(null);
+              setSearching(false);
               toggle.current?.focus();
             }}
           />
@@ -68,6 +67,17 @@ export function Header() {
       </div>
     </header>
   );
+}
+
+/** Runs a function at the next navigation. Apart from the header, which need not render again for it. */
+function OnNavigation({ run }: { run: () => void }) {
+  const { key } = useLocation();
+  const [first] = useState(key);
+  const runOnce = useEffectEvent(run);
+  useEffect(() => {
+    if (key !== first) runOnce();
+  }, [key, first]);
+  return null;
 }
 
 /** The shop's page has a search box of its own: a second one would be confusing. */
@@ -84,7 +94,6 @@ function MainNavigation({ className }: { className: string }) {
         <NavLink
           key={to}
           to={to}
-          end={to === '/'}
           className="flex min-h-11 items-center border-y border-transparent text-14 transition-colors hover:border-b-primary-edge aria-[current=page]:border-b-primary-edge"
         >
           {label}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { memo, useEffect, useEffectEvent, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom';
 import { isOn } from '#shared/settings.ts';
 import { useCartActions } from '#client/cart/cart-provider.tsx';
@@ -13,6 +13,8 @@ import { NavigationProgress } from '#client/ui/navigation-progress.tsx';
 import { useFocusOnNavigation } from '#client/lib/use-focus-on-navigation.ts';
 import * as texts from '#client/texts/chrome.ts';
 
+/** Stays as it is from page to page. */
+const SteadyHeader = memo(Header);
 const Footer = deferredPart(async () => (await import('./footer.tsx')).Footer);
 const MaintenancePage = deferredPart(
   async () => (await import('./maintenance-page.tsx')).MaintenancePage,
@@ -37,7 +39,7 @@ export function Layout() {
         {texts.skipToContent}
       </a>
       <NavigationProgress />
-      <Header />
+      <SteadyHeader />
       <main id="main" ref={main} tabIndex={-1} className="flex-1">
         <Outlet />
       </main>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '#client/lib/paths.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { classes } from '#client/ui/classes.ts';
+import { Link } from '#client/ui/link.tsx';
 import { useFailedPicture } from '#client/ui/use-failed-picture.ts';
 
 /** A logo narrower than this, in heights, rarely contains the store's name. */

@@ -1,4 +1,4 @@
-import { paths } from '#client/lib/paths.ts';
+import { ownAddress, paths } from '#client/lib/paths.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import * as texts from '#client/texts/chrome.ts';
@@ -12,7 +12,7 @@ export function PageError() {
         <p className="text-muted">{texts.pageNotShownText}</p>
         <div className="mt-4 flex flex-wrap justify-center gap-3">
           <Button onClick={() => location.reload()}>{general.tryAgain}</Button>
-          <ButtonLink variant="secondary" to={paths.home} reloadDocument>
+          <ButtonLink variant="secondary" href={ownAddress(paths.home)}>
             {texts.backToHome}
           </ButtonLink>
         </div>

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { toPrice } from '#shared/pricing.ts';
 import { paths } from '#client/lib/paths.ts';
 import { trpc, type Outputs } from '#client/lib/trpc.ts';
+import { Link } from '#client/ui/link.tsx';
 import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { Price } from '#client/ui/price.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';

@@ -1,11 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useOnline } from '#client/lib/browser-state.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useStoredValue } from '#client/lib/stored-value.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Icon } from '#client/ui/icon.tsx';
+import { Link } from '#client/ui/link.tsx';
 import { recentSearches, rememberSearch } from './recent-searches.ts';
 import { SearchMatches } from './search-matches.tsx';
 import * as texts from '#client/texts/search.ts';

@@ -1,10 +1,11 @@
-import { Link, NavLink } from 'react-router-dom';
 import { paths } from '#client/lib/paths.ts';
 import { contactChannels } from '#client/settings/contact-channels.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { useSavedIds } from '#client/saved/saved-ids.ts';
 import { Icon } from '#client/ui/icon.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { NavLink } from '#client/ui/nav-link.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { mainLinks } from './main-links.ts';
@@ -32,7 +33,6 @@ export function SiteMenu({ open, onOpenChange }: Props) {
             <NavLink
               key={to}
               to={to}
-              end={to === paths.home}
               onClick={close}
               className="flex min-h-12 items-center border-b border-hairline font-display text-24 aria-[current=page]:text-primary-text"
             >

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { paths } from '#client/lib/paths.ts';
 import { whenIdle } from '#client/lib/scheduling.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { useDeferredComponent } from '#client/ui/lazy/use-deferred-component.ts';
+import { Link } from '#client/ui/link.tsx';
 import * as texts from '#client/texts/chrome.ts';
 
 const loadCount = async () => (await import('./deferred-parts.tsx')).SavedCount;

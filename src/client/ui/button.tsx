@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
 import { buttonClasses, type ButtonVariant } from './button-styles.ts';
+import { Link, type LinkProps } from './link.tsx';
 import { Spinner } from './spinner.tsx';
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonVariant {

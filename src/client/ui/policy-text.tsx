@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from './link.tsx';
 import { sellersLanguage } from '#client/texts/language.ts';
 import { parsePolicy, type Span } from '#shared/policy-text.ts';
 import { classes } from './classes.ts';

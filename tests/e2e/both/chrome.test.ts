@@ -126,6 +126,28 @@ test('navigation moves the focus and changes the title', async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
+test('a link to the page itself adds no step to the way back', async ({ page }) => {
+  await page.goto('/about');
+  const links = page.getByRole('contentinfo').getByRole('navigation', { name: 'Quick Links' });
+  await links.getByRole('link', { name: 'Shop' }).click();
+  await expect(page).toHaveURL('/shop');
+  await links.getByRole('link', { name: 'Shop' }).click();
+  await links.getByRole('link', { name: 'Shop' }).click();
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+});
+
+test('a link opens in another tab with Ctrl', async ({ page, context, isMobile }) => {
+  test.skip(isMobile);
+  await page.goto('/');
+  await untilWholeHydrated(page);
+  const opened = context.waitForEvent('page');
+  const shop = page.getByRole('banner').getByRole('link', { name: 'Shop' });
+  await shop.click({ modifiers: ['ControlOrMeta'] });
+  await expect(await opened).toHaveURL('/shop');
+  await expect(page).toHaveURL('/');
+});
+
 test.describe('a page whose code does not load', () => {
   test.use({ expectedProblems: [/ERR_FAILED/] });
 
@@ -164,6 +186,11 @@ test('the header has four links on a desktop and marks the current page', async 
   const links = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
   await expect(links.getByRole('link')).toHaveText(['Home', 'Shop', 'About', 'Contact']);
   await expect(links.locator('[aria-current=page]')).toHaveText('About');
+  await links.getByRole('link', { name: 'Shop' }).click();
+  await expect(links.locator('[aria-current=page]')).toHaveText('Shop');
+  await page.locator('.card-link').first().click();
+  await expect(page).toHaveURL(/\/product\//);
+  await expect(links.locator('[aria-current=page]')).toHaveCount(0);
 });
 
 test('leaving the offline page during its connection check does not lead back', async ({

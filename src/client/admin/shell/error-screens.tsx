@@ -33,7 +33,7 @@ export const ScreenError = () => (
     <p className="text-muted">The connection may have been lost. Please try again.</p>
     <div className="flex flex-wrap justify-center gap-3">
       <Button onClick={() => location.reload()}>Try again</Button>
-      <ButtonLink variant="secondary" to={adminPaths.dashboard} reloadDocument>
+      <ButtonLink variant="secondary" href={adminPaths.dashboard}>
         Back to the dashboard
       </ButtonLink>
     </div>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import type { CategoryPicture } from '#shared/categories.ts';
+import { Link } from '#client/ui/link.tsx';
 import { sellersLanguage } from '#client/texts/language.ts';
 import { paths } from '#client/lib/paths.ts';
 import { trpc } from '#client/lib/trpc.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { formatNaira } from '#shared/money.ts';
 import type { CartItem } from '#client/cart/cart-lines.ts';
 import { useCart, useCartActions } from '#client/cart/cart-provider.tsx';
@@ -9,6 +9,7 @@ import { paths } from '#client/lib/paths.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Link } from '#client/ui/link.tsx';
 import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { linkedItems, readCartLink, type LinkedLine } from './cart-link.ts';

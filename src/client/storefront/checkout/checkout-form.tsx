@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { CustomerOrder } from '#shared/orders.ts';
 import { lineAdvice } from '#client/cart/line-advice.ts';
 import { useCheckedCart } from '#client/cart/use-checked-cart.ts';
@@ -7,6 +6,7 @@ import { paths } from '#client/lib/paths.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { Icon } from '#client/ui/icon.tsx';
+import { Link } from '#client/ui/link.tsx';
 import { loadToastRegion } from '#client/ui/toast/lazy-toast-region.tsx';
 import { shopContact } from '#client/storefront/chat/shop-chat.ts';
 import { loadMethod, saveMethod } from '#client/cart/details-draft.ts';

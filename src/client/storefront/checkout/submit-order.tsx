@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { Kobo } from '#shared/money.ts';
 import { policyPath, policyTitles, type PolicyName } from '#shared/policies.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { ButtonVariant } from '#client/ui/button-styles.ts';
 import { classes } from '#client/ui/classes.ts';
+import { Link } from '#client/ui/link.tsx';
 import { newTab } from '#client/ui/new-tab.ts';
 import { Problem } from '#client/ui/problem.tsx';
 import type { LineChange } from './line-changes.ts';

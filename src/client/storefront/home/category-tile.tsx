@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import type { CategoryPicture } from '#shared/categories.ts';
 import { classes } from '#client/ui/classes.ts';
 import { focusStyle } from '#client/ui/focus-style.ts';
+import { Link } from '#client/ui/link.tsx';
 import { ResponsivePicture } from '#client/ui/picture.tsx';
 import type { TileWidth } from './tile-widths.ts';
 import * as texts from '#client/texts/home.ts';

@@ -1,9 +1,9 @@
 import type { PaymentMark } from '#shared/payment-marks.ts';
 import { policyPath, policyTitles } from '#shared/policies.ts';
-import { Link } from 'react-router-dom';
 import { trpc } from '#client/lib/trpc.ts';
 import { usePromises } from '#client/settings/promises.ts';
 import { Icon } from '#client/ui/icon.tsx';
+import { Link } from '#client/ui/link.tsx';
 import { PaymentMarks } from '#client/ui/payment-marks.tsx';
 import * as texts from '#client/texts/home.ts';
 

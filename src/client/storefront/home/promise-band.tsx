@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { usePromises } from '#client/settings/promises.ts';
 import { Icon } from '#client/ui/icon.tsx';
+import { Link } from '#client/ui/link.tsx';
 import * as general from '#client/texts/general.ts';
 
 /** The store's promises, in one line under the hero; below each other on a phone. */

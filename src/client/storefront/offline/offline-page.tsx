@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { isReachable } from '#client/connection/watch-connection.ts';
 import { useHydrated } from '#client/lib/hydration.ts';
 import { PageHead } from '#client/lib/page-head.tsx';
@@ -44,13 +43,12 @@ export function Component() {
           <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
             {viewed.map(({ path, title }) => (
               <li key={path}>
-                <Link
-                  to={path}
-                  reloadDocument
+                <a
+                  href={ownAddress(path)}
                   className="flex min-h-11 items-center py-2 underline-offset-4 hover:underline"
                 >
                   {title}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import type { OrderItemView } from '#shared/orders.ts';
 import { VariantText } from '#client/cart/variant-text.tsx';
 import { paths } from '#client/lib/paths.ts';
+import { Link } from '#client/ui/link.tsx';
 import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { pictureOfAddress } from '#client/ui/picture-of-address.ts';
 import { Price } from '#client/ui/price.tsx';

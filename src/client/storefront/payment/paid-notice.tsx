@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { CustomerOrder, OrderItemView } from '#shared/orders.ts';
 import { arrivalLine } from '#shared/delivery-text.ts';
 import { pictureKey, type PictureView } from '#shared/pictures.ts';
@@ -9,6 +8,7 @@ import { useSettings } from '#client/settings/settings-provider.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon.tsx';
+import { Link } from '#client/ui/link.tsx';
 import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ChatButton } from '#client/storefront/chat/chat-button.tsx';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { policyPath, policyTitles, type ProductPolicy } from '#shared/policies.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { Link } from '#client/ui/link.tsx';
 import { PolicyText } from '#client/ui/policy-text.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import * as texts from '#client/texts/product.ts';

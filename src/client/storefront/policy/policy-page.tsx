@@ -1,10 +1,11 @@
-import { Link, useMatches } from 'react-router-dom';
+import { useMatches } from 'react-router-dom';
 import { formatLagosDay } from '#shared/lagos-time.ts';
 import { policyNames, policyPath, policyTitles, type PolicyName } from '#shared/policies.ts';
 import { PageHead } from '#client/lib/page-head.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { Link } from '#client/ui/link.tsx';
 import { PolicyText } from '#client/ui/policy-text.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { DeliveryTable } from './delivery-table.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { variantQuery } from '#shared/combinations.ts';
 import type { ProductCardView } from '#shared/products.ts';
 import { paths } from '#client/lib/paths.ts';
+import { Link } from '#client/ui/link.tsx';
 
 interface Props {
   product: Pick<ProductCardView, 'slug' | 'shown'>;
@@ -15,7 +15,6 @@ export function CardLink({ product: { slug, shown }, children }: Props) {
     <Link
       to={paths.product(slug) + variantQuery(shown?.choice ?? {})}
       viewTransition
-      discover="none"
       className="card-link"
     >
       {children}

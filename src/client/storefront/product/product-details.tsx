@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '#client/ui/link.tsx';
 import { sellersLanguage } from '#client/texts/language.ts';
 import { formatLagosEnd } from '#shared/lagos-time.ts';
 import type { PictureView } from '#shared/pictures.ts';

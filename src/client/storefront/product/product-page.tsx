@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { excerptOf } from '#shared/excerpt.ts';
 import { impliedChoices } from '#shared/choices.ts';
 import { shareCardPath } from '#shared/share-cards.ts';
@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { useDeferredComponent } from '#client/ui/lazy/use-deferred-component.ts';
+import { Link } from '#client/ui/link.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import { mainPictureSizes } from './gallery/gallery-slide.tsx';
 import { ProductDetails } from './product-details.tsx';

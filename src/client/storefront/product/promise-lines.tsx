@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom';
 import type { DeliverySummary } from '#shared/delivery-schema.ts';
 import { formatNaira } from '#shared/money.ts';
 import { policyPath } from '#shared/policies.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { usePromises } from '#client/settings/promises.ts';
 import { Icon } from '#client/ui/icon.tsx';
+import { Link } from '#client/ui/link.tsx';
 import { DeliveryPromise } from './delivery-promise.tsx';
 import * as general from '#client/texts/general.ts';
 import * as texts from '#client/texts/product.ts';

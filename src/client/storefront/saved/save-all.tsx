@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { saveAll, useSavedIds } from '#client/saved/saved-ids.ts';
 import { paths } from '#client/lib/paths.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Link } from '#client/ui/link.tsx';
 import * as texts from '#client/texts/cards.ts';
 
 /** Takes over the products that somebody shared. */

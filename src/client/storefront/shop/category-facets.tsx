@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { facetValueLabel } from '#shared/facets.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { paths } from '#client/lib/paths.ts';
 import { classes } from '#client/ui/classes.ts';
+import { Link } from '#client/ui/link.tsx';
 import { countsInput, toggled, wholeCategory, type ShopState } from './shop-filters.ts';
 import * as texts from '#client/texts/shop.ts';
 

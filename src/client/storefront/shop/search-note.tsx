@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import type { SearchMatch } from '#shared/search-match.ts';
 import { paths } from '#client/lib/paths.ts';
+import { Link } from '#client/ui/link.tsx';
 import * as texts from '#client/texts/shop.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Toast } from 'radix-ui';
-import { Link } from 'react-router-dom';
 import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon.tsx';
+import { Link } from '#client/ui/link.tsx';
 import { useToasts, type ShownToast } from './toast-provider.tsx';
 import { useToastFocus } from './use-toast-focus.ts';
 import * as texts from '#client/texts/ui.ts';

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { toPrice } from '#shared/pricing.ts';
 import type { ProductCardView } from '#shared/products.ts';
 import { canBeOrdered } from '#shared/stock.ts';
 import { paths } from '#client/lib/paths.ts';
+import { Link } from '#client/ui/link.tsx';
 import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { Price } from '#client/ui/price.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
