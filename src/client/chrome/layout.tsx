@@ -13,8 +13,8 @@ import { NavigationProgress } from '#client/ui/navigation-progress.tsx';
 import { useFocusOnNavigation } from '#client/lib/use-focus-on-navigation.ts';
 import * as texts from '#client/texts/chrome.ts';
 
-/** Stays as it is from page to page. */
-const SteadyHeader = memo(Header);
+/** A navigation does not render it again. */
+const MemoizedHeader = memo(Header);
 const Footer = deferredPart(async () => (await import('./footer.tsx')).Footer);
 const MaintenancePage = deferredPart(
   async () => (await import('./maintenance-page.tsx')).MaintenancePage,
@@ -39,7 +39,7 @@ export function Layout() {
         {texts.skipToContent}
       </a>
       <NavigationProgress />
-      <SteadyHeader />
+      <MemoizedHeader />
       <main id="main" ref={main} tabIndex={-1} className="flex-1">
         <Outlet />
       </main>

@@ -8,7 +8,7 @@ import { ownAddress } from '#client/lib/paths.ts';
 
 export interface LinkProps
   extends
-    ComponentProps<'a'>,
+    Omit<ComponentProps<'a'>, 'href'>,
     Pick<NavigateOptions, 'state' | 'preventScrollReset' | 'viewTransition'> {
   /** An address of the store, from its root and without a language: `/shop?search=ring`. */
   to: string;

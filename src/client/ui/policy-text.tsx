@@ -1,7 +1,7 @@
-import { Link } from './link.tsx';
 import { sellersLanguage } from '#client/texts/language.ts';
 import { parsePolicy, type Span } from '#shared/policy-text.ts';
 import { classes } from './classes.ts';
+import { Link } from './link.tsx';
 import { newTab } from './new-tab.ts';
 
 interface Props {
