@@ -34,7 +34,7 @@ const domainLayer = (name: string, below: string[]): Layer => ({
   name,
   path: `src/server/${name}/`,
   imports: list(
-    'shared entities adapters for-each-concurrent write-once read-rows cursor encrypt-secret',
+    'shared entities adapters for-each-concurrent write-once read-rows shared-read cursor encrypt-secret',
   ).concat(below),
   typeImports: list('context database'),
   packages: [
@@ -82,6 +82,13 @@ const serverLayers: Layer[] = [
     packages: [],
   },
   { name: 'read-rows', path: 'src/server/read-rows.ts', imports: [], packages: orm },
+  {
+    name: 'shared-read',
+    path: 'src/server/shared-read.ts',
+    imports: [],
+    packages: list('dataloader'),
+    typePackages: orm,
+  },
   {
     name: 'error-responses',
     path: 'src/server/error-responses.ts',

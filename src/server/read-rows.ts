@@ -21,6 +21,17 @@ export interface Statement {
 }
 
 /**
+ * The places of values, at least one, in a statement, as in `id in ($1::int,$2::int)`. PostgreSQL makes a new plan each time for an array,
+ * because it expects more values in one than there are. The last places repeat a value, so that few statements are prepared:
+ * their number belongs in the statement's name.
+ */
+export function listPlaces<Item extends Value>(items: readonly Item[], type: 'int' | 'text') {
+  const count = 2 ** Math.ceil(Math.log2(items.length));
+  const values = Array.from({ length: count }, (_, at) => items[at] ?? (items[0] as Item));
+  return { count, values, places: values.map((_, at) => `$${at + 1}::${type}`).join() };
+}
+
+/**
  * The rows of a query, in the caller's transaction if there is one. Outside a transaction, PostgreSQL runs the statement
  * without the unit of work and the query builder in between.
  */

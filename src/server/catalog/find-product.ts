@@ -1,7 +1,8 @@
 import { DomainError } from '#shared/errors.ts';
 import type { HeroSlide, ProductCardView, ProductView } from '#shared/products.ts';
 import { Product } from '#server/entities/index.ts';
-import { readRows } from '#server/read-rows.ts';
+import { listPlaces, readRows } from '#server/read-rows.ts';
+import { sharedRead } from '#server/shared-read.ts';
 import { NOT_DELETED, notDeleted } from '#server/stock/not-deleted.ts';
 import type { Ctx } from '#server/context.ts';
 import { cardShape, PRODUCTS, productShape, slideShape, type Shape } from './product-shapes.ts';
@@ -10,20 +11,32 @@ const MAX_ID = 2_147_483_647;
 
 const notFound = () => new DomainError('not_found', { message: 'Product not found' });
 
+type Keys = { id: number; slug: string };
+
+/** Reads the rows of products that are not archived. */
+const rowBy = <Name extends keyof Keys>(name: Name, type: 'int' | 'text') =>
+  sharedRead(async (em, keys: readonly Keys[Name][]) => {
+    const { count, values, places } = listPlaces(keys, type);
+    const rows = await readRows<Keys>(
+      em,
+      {
+        name: `product-by-${name}-${count}`,
+        text: `select ${productShape.columns} from ${PRODUCTS}
+          where p.${name} in (${places}) and p.archived_at is null`,
+      },
+      values,
+    );
+    const found = new Map(rows.map((row) => [row[name], row]));
+    return keys.map((key) => found.get(key));
+  });
+const rowById = rowBy('id', 'int');
+const rowBySlug = rowBy('slug', 'text');
+
 /** Finds a product by id or slug. Ignores archived products. */
 export async function findProductView({ em }: Ctx, key: string): Promise<ProductView | null> {
   const isId = /^\d+$/.test(key);
   if (isId && Number(key) > MAX_ID) return null;
-  const column = isId ? 'id' : 'slug';
-  const [row] = await readRows(
-    em,
-    {
-      name: `product-by-${column}`,
-      text: `select ${productShape.columns} from ${PRODUCTS}
-        where p.${column} = $1 and p.archived_at is null`,
-    },
-    [isId ? Number(key) : key],
-  );
+  const row = await (isId ? rowById(em, Number(key)) : rowBySlug(em, key));
   return row ? productShape.present(row) : null;
 }
 

@@ -19,7 +19,7 @@ import {
   type StoredAccounts,
 } from '#server/payment-settings/provider-accounts.ts';
 import { methodsOf } from '#server/payment-settings/usable-accounts.ts';
-import { readRows, type Statement } from '#server/read-rows.ts';
+import { listPlaces, readRows, type Statement } from '#server/read-rows.ts';
 import { settingsFrom, STORED_SETTINGS, type StoredSettings } from '#server/settings/settings.ts';
 
 /** The data of a product that an order reads. */
@@ -50,21 +50,15 @@ const sold = `p.id, p.name, p.price, p.sale_price as "salePrice", p.on_sale as "
   p.combinations`;
 const quoted = `${sold}, p.slug, p.category_id as "categoryId", p.image_alts as "imageAlts", ${picturesAt(LINE_ADDRESSES)}`;
 
-/**
- * Makes the statement that reads these facts and the products with some ids, one parameter for each. PostgreSQL makes a new plan
- * each time for an array, because it expects more ids in one than a cart has. The last places repeat an id, so that few statements
- * are prepared.
- */
+/** Makes the statement that reads these facts and the products with some ids. */
 const withProducts =
   (name: string, columns: string, facts: string[] = []) =>
   (ids: readonly number[]): { statement: Required<Statement>; values: number[] } => {
-    const places = 2 ** Math.ceil(Math.log2(Math.max(ids.length, 1)));
-    const values = Array.from({ length: places }, (_, at) => ids[at] ?? ids[0] ?? 0);
-    const wanted = values.map((_, at) => `$${at + 1}::int`).join();
+    const { count, values, places } = listPlaces(ids.length > 0 ? ids : [0], 'int');
     const products = `(select json_agg(product) from (
-      select ${columns} from products p where p.id in (${wanted}) and p.archived_at is null) product) as products`;
+      select ${columns} from products p where p.id in (${places}) and p.archived_at is null) product) as products`;
     return {
-      statement: { name: `${name}-${places}`, text: `select ${[...facts, products].join()}` },
+      statement: { name: `${name}-${count}`, text: `select ${[...facts, products].join()}` },
       values,
     };
   };
