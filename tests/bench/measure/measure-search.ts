@@ -1,4 +1,5 @@
 import { median } from '../statistics.ts';
+import { untilCalm } from '../store/process-usage.ts';
 import { formatNumber } from '../report/format.ts';
 import type { Bench } from './bench.ts';
 
@@ -31,6 +32,7 @@ export async function measureSearch(bench: Bench): Promise<void> {
     if (found.length === 0) throw new Error(`"${words}" finds nothing`);
     return performance.now() - start;
   };
+  await untilCalm(bench.store.pid);
   for (const words of warmUp) await search(words);
   const times: number[] = [];
   for (const words of misspelt) times.push(await search(words));

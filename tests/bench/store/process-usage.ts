@@ -47,6 +47,21 @@ export async function untilIdle(pid: number): Promise<void> {
   }
 }
 
+const CALM_SECONDS = 0.1;
+/** The jobs begin a second or two after the first answer. */
+const CALM_CHECKS = 3;
+const MAX_CALM_CHECKS = 60;
+
+/** Waits until the jobs that run after the start are done: for three seconds with little work, for at most a minute. */
+export async function untilCalm(pid: number): Promise<void> {
+  let calm = 0;
+  for (let check = 0; check < MAX_CALM_CHECKS && calm < CALM_CHECKS; check += 1) {
+    const before = cpuSeconds(pid);
+    await delay(1000);
+    calm = cpuSeconds(pid) - before <= CALM_SECONDS ? calm + 1 : 0;
+  }
+}
+
 /** Resident memory in megabytes (10⁶ bytes). */
 export function residentMb(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
