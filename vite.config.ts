@@ -25,17 +25,26 @@ const routerParts: [text: RegExp, replacement: string][] = [
   [/^(?:Link|NavLink|Form|HistoryRouter)\.displayName = .*$/gm, ''],
   [/^var (Link|NavLink|Form) = (?=\w+\.forwardRef\()/gm, 'var $1 = /* @__PURE__ */ '],
 ];
-const unusedRouterParts: Plugin = {
-  name: 'unused-router-parts',
-  applyToEnvironment: ({ name }) => name === 'client',
-  transform: {
-    filter: { id: /react-router\/dist\/production\/chunk-/, code: 'Link.displayName = ' },
-    handler: (code) =>
-      routerParts.reduce((rest, [text, replacement]) => {
-        if (rest.search(text) < 0) throw new Error(`React Router has no ${text}`);
-        return rest.replace(text, replacement);
-      }, code),
-  },
+const unusedRouterParts = (): Plugin => {
+  let isFound = false;
+  return {
+    name: 'unused-router-parts',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /react-router\/dist\/production\/chunk-/, code: 'Link.displayName = ' },
+      handler(code) {
+        isFound = true;
+        return routerParts.reduce((rest, [text, replacement]) => {
+          if (rest.search(text) < 0) throw new Error(`React Router has no ${text}`);
+          return rest.replace(text, replacement);
+        }, code);
+      },
+    },
+    buildEnd(error) {
+      if (!error && !isFound) throw new Error('React Router has no chunk with Link.displayName');
+    },
+  };
 };
 
 /** The mode is the language: `vite build --mode fr`. */
@@ -43,7 +52,7 @@ const languageOf = (mode: string): Language =>
   languages.find((language) => language === mode) ?? languages[0];
 
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
-  plugins: [react(), tailwindcss(), textsOf(languageOf(mode)), unusedRouterParts],
+  plugins: [react(), tailwindcss(), textsOf(languageOf(mode)), unusedRouterParts()],
   appType: 'custom',
   resolve: { alias: command === 'build' ? productionAliases : [] },
   // The server's bundle contains the production build of React, whatever NODE_ENV says where it runs.
