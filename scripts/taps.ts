@@ -28,6 +28,7 @@ const folder = temporaryDir('taps');
 const server = await startServer(join(folder, 'data'));
 const chrome = await chromium.launch({ executablePath: browser, args: browserFlags() });
 try {
+  await measureFloor();
   for (const tap of taps) await judge(tap);
 } finally {
   await chrome.close();
@@ -35,20 +36,45 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
+/** What a tap takes on this machine when nothing but a heading changes. */
+async function measureFloor(): Promise<void> {
+  const times: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const page = await openPhone();
+    await page.setContent('<main><h1>Before</h1><a href="#after">Next</a></main>');
+    await page.evaluate(() =>
+      document.querySelector('a')?.addEventListener('click', (event) => {
+        event.preventDefault();
+        document
+          .querySelector('main')
+          ?.replaceChildren(Object.assign(document.createElement('h1'), { textContent: 'After' }));
+      }),
+    );
+    times.push(await timeOfTap(page, 'a'));
+    await page.context().close();
+  }
+  console.log(`a page with one heading: ${median(times)} ms`);
+}
+
+async function openPhone(): Promise<Page> {
+  const context = await chrome.newContext({ ...devices['Pixel 7'], baseURL: server.url });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  return page;
+}
+
 async function judge({ name, from, link }: (typeof taps)[number]): Promise<void> {
   const first: number[] = [];
   const again: number[] = [];
   for (let run = 0; run < runs; run += 1) {
-    const context = await chrome.newContext({ ...devices['Pixel 7'], baseURL: server.url });
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    const page = await openPhone();
     await openPage(page, from);
     first.push(await timeOfTap(page, link));
     await page.goBack();
     await untilQuiet(page);
     again.push(await timeOfTap(page, link));
-    await context.close();
+    await page.context().close();
   }
   const [firstTime, nextTime] = [median(first), median(again)];
   const isSlow = nextTime > MAX_MS;
