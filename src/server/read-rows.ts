@@ -21,9 +21,9 @@ export interface Statement {
 }
 
 /**
- * The places of values, at least one, in a statement, as in `id in ($1::int,$2::int)`. PostgreSQL makes a new plan each time for an array,
- * because it expects more values in one than there are. The last places repeat a value, so that few statements are prepared:
- * their number belongs in the statement's name.
+ * Parameters for a list of at least one value, as in `id in ($1::int,$2::int)`. PostgreSQL makes a new plan each time for an
+ * array, because it expects more values in one than there are. The last parameters repeat a value, so that few statements are
+ * prepared: `count` belongs in the statement's name.
  */
 export function listPlaces<Item extends Value>(items: readonly Item[], type: 'int' | 'text') {
   const count = 2 ** Math.ceil(Math.log2(items.length));
