@@ -27,9 +27,12 @@ interface Matches extends Page {
   match?: SearchMatch;
 }
 
-/** The columns that the order of matches reads. */
-const RANKED =
-  'id, search_name, category_id, features, variations, featured, created_at, from_price';
+/**
+ * The row addresses (`ctid`) of the matches. Too many matches are not ranked, so that their wide columns need not be read; if
+ * there are few, the same statement then reads their rows by address.
+ */
+const tidsOf = (where: string) =>
+  `select ctid as tid from products p where ${where} limit ${MAX_FOUND + 1}`;
 
 const NOTHING: Page = { total: 0, ids: [] };
 
@@ -132,11 +135,10 @@ async function findPage(
 ): Promise<Page> {
   const values = new Values();
   const where = conditionsOf(query, words.matches(values), values);
-  // Stops at the first match too many, and then ranks nothing.
-  const text = `with found as materialized (
-      select ${RANKED} from products p where ${where} limit ${MAX_FOUND + 1})
+  const text = `with found as materialized (${tidsOf(where)})
     select counted.total, array(
-      select id from found p where counted.total <= ${MAX_FOUND} order by ${orderOf(query, words, values)}
+      select id from found join products p on p.ctid = found.tid
+      where counted.total <= ${MAX_FOUND} order by ${orderOf(query, words, values)}
       limit ${values.add(query.limit)} offset ${values.add(query.offset)}) as ids
     from (select count(*)::int as total from found) counted`;
   const [found = NOTHING] = await readRows<Page>(em, { text }, values.list);
@@ -168,12 +170,11 @@ async function findFirst(
   const isNamed = words.filtersByName(values).join(' and ');
   const place = (order: string) => `row_number() over (order by ${order})`;
   const text = `with named as materialized (
-      select ${RANKED} from products p
-      where ${conditionsOf(query, words.matchesByName(values), values)} limit ${MAX_FOUND + 1}),
+      ${tidsOf(conditionsOf(query, words.matchesByName(values), values))}),
     counted as materialized (select count(*) > ${MAX_FOUND} as many from named)
     select id from (
-      select id, 1 as part, ${place(orderOf(query, words, values))} as place from named p
-        where not (select many from counted)
+      select id, 1 as part, ${place(orderOf(query, words, values))} as place
+        from named join products p on p.ctid = named.tid where not (select many from counted)
       union all
       select id, 2, ${place(orders.featured)} from (${first(
         `${where} and not (${isNamed}) and not (select many from counted)`,
