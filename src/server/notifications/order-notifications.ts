@@ -4,48 +4,57 @@ import { formatNaira } from '#shared/money.ts';
 import { orderFlagLabels } from '#shared/labels.ts';
 import type { OrderFlag } from '#shared/orders.ts';
 import type { Ctx, RequestCtx } from '#server/context.ts';
-import { Order } from '#server/entities/index.ts';
 import { notDuplicatedBySoldOut } from '#server/orders/filter-orders.ts';
 import { findHolders } from '#server/orders/holders.ts';
+import { readRows } from '#server/read-rows.ts';
 
 const SLOW_AFTER_DAYS = 2;
 
-const newestFirst = { orderBy: { createdAt: 'desc', id: 'desc' }, limit: MAX_PER_KIND } as const;
-const link = ({ id }: Order) => `/admin/orders/${id}`;
+interface OrderRow {
+  id: number;
+  customerName: string;
+  /** In kobo. */
+  total: number;
+  createdAt: Date | string;
+}
+
+/** The newest orders that match. */
+const newest = (where: string) => `
+  select id, customer_name as "customerName", total::float8 as total, created_at as "createdAt" from orders
+  where ${where} order by created_at desc, id desc limit ${MAX_PER_KIND}`;
+
+const link = (id: number) => `/admin/orders/${id}`;
 
 /** Orders that nobody has started to process. */
 export async function newOrders({ em }: Ctx): Promise<Notification[]> {
-  const orders = await em.find(Order, { status: 'pending' }, newestFirst);
-  return orders.map((order) => ({
-    id: `order-new-${order.id}`,
+  const text = newest("status = 'pending'");
+  const orders = await readRows<OrderRow>(em, { name: 'new-orders', text });
+  return orders.map(({ id, customerName, total, createdAt }) => ({
+    id: `order-new-${id}`,
     type: 'order',
     title: 'New Order',
-    message: `Order #${order.id} from ${order.customerName}, ${formatNaira(order.total)}`,
-    link: link(order),
-    timestamp: order.createdAt.toISOString(),
+    message: `Order #${id} from ${customerName}, ${formatNaira(total)}`,
+    link: link(id),
+    timestamp: new Date(createdAt).toISOString(),
     priority: 'high',
   }));
 }
 
 /** Orders that have been processing for more than two days. */
 export async function slowOrders({ em, now }: Ctx): Promise<Notification[]> {
-  const ageInDays = (order: Order) =>
-    Math.floor((now().getTime() - order.createdAt.getTime()) / DAY_MS);
-  const orders = await em.find(
-    Order,
-    {
-      status: 'processing',
-      createdAt: { $lt: new Date(now().getTime() - SLOW_AFTER_DAYS * DAY_MS) },
-    },
-    newestFirst,
-  );
-  return orders.map((order) => ({
-    id: `order-slow-${order.id}`,
+  const time = now().getTime();
+  const ageInDays = (createdAt: OrderRow['createdAt']) =>
+    Math.floor((time - new Date(createdAt).getTime()) / DAY_MS);
+  const text = newest(`status = 'processing' and created_at < $1::timestamptz`);
+  const before = new Date(time - SLOW_AFTER_DAYS * DAY_MS).toISOString();
+  const orders = await readRows<OrderRow>(em, { name: 'slow-orders', text }, [before]);
+  return orders.map(({ id, customerName, createdAt }) => ({
+    id: `order-slow-${id}`,
     type: 'order',
     title: 'Order Needs Attention',
-    message: `Order #${order.id} from ${order.customerName} is ${ageInDays(order)} days old and still processing`,
-    link: link(order),
-    timestamp: order.createdAt.toISOString(),
+    message: `Order #${id} from ${customerName} is ${ageInDays(createdAt)} days old and still processing`,
+    link: link(id),
+    timestamp: new Date(createdAt).toISOString(),
     priority: 'medium',
   }));
 }
@@ -71,7 +80,7 @@ export async function flaggedOrders({ em }: Ctx): Promise<Notification[]> {
     type: 'order',
     title: orderFlagLabels[kind].title,
     message: `Order #${id} from ${customerName} needs you`,
-    link: `/admin/orders/${id}#payment`,
+    link: `${link(id)}#payment`,
     timestamp: new Date(since).toISOString(),
     priority: 'high',
   }));
@@ -93,7 +102,7 @@ export async function largeHolds({
       type: 'order',
       title: 'Much Stock Held Unpaid',
       message: `${who} holds ${items} items in ${orders}, unpaid. You can release all of them.`,
-      link: `/admin/orders/${newestId}#hold`,
+      link: `${link(newestId)}#hold`,
       timestamp: since.toISOString(),
       priority: 'high',
     };

@@ -3,10 +3,11 @@ import { MAX_PER_KIND, type Notification } from '#shared/notifications.ts';
 import { providerNames } from '#shared/payment-providers.ts';
 import { differenceTitles } from '#shared/reconciliation.ts';
 import type { Ctx } from '#server/context.ts';
-import { ReconciliationDifference, Dispute } from '#server/entities/index.ts';
-import { undecidedStatuses } from '#shared/disputes.ts';
+import { ReconciliationDifference } from '#server/entities/index.ts';
+import { undecidedStatuses, type DisputeStatus } from '#shared/disputes.ts';
 import { formatLagosTime } from '#shared/lagos-time.ts';
-import type { ProviderProblem } from '#shared/payments.ts';
+import type { PaymentProvider, ProviderProblem } from '#shared/payments.ts';
+import { readRows } from '#server/read-rows.ts';
 import { listIncidents } from '#server/payment-settings/provider-health.ts';
 
 /** Differences from the providers' records that belong to no order. Others are flags of their orders. */
@@ -33,16 +34,32 @@ export async function openDifferences({ em }: Ctx): Promise<Notification[]> {
   }));
 }
 
+interface DisputeRow {
+  id: number;
+  provider: PaymentProvider;
+  status: DisputeStatus;
+  /** In kobo, or in hundredths of another currency. */
+  amount: number;
+  currency: string;
+  orderId: number | null;
+  dueAt: Date | string;
+  createdAt: Date | string;
+  updatedAt: Date | string;
+}
+
+const undecided = `
+  select id, provider, status, amount::float8 as amount, currency, order_id as "orderId", due_at as "dueAt",
+    created_at as "createdAt", updated_at as "updatedAt"
+  from disputes where status in ('${undecidedStatuses.join("', '")}') order by due_at, id limit ${MAX_PER_KIND}`;
+
+const iso = (time: Date | string) => new Date(time).toISOString();
+
 /** Undecided disputes. A dispute that was answered makes a new, less urgent notification. */
 export async function undecidedDisputes({ em }: Ctx): Promise<Notification[]> {
-  const disputes = await em.find(
-    Dispute,
-    { status: { $in: undecidedStatuses } },
-    { orderBy: { dueAt: 'asc', id: 'asc' }, limit: MAX_PER_KIND },
-  );
+  const disputes = await readRows<DisputeRow>(em, { name: 'undecided-disputes', text: undecided });
   return disputes.map((dispute) => {
-    const { id, provider, status, amount, currency, order } = dispute;
-    const about = order ? `order #${order.id}` : 'an unknown payment';
+    const { id, provider, status, amount, currency, orderId } = dispute;
+    const about = orderId ? `order #${orderId}` : 'an unknown payment';
     const sum = currency === 'NGN' ? formatNaira(amount) : `${currency} ${amount / 100}`;
     const isOpen = status === 'open';
     return {
@@ -50,10 +67,10 @@ export async function undecidedDisputes({ em }: Ctx): Promise<Notification[]> {
       type: 'order',
       title: isOpen ? 'Payment Disputed' : 'Dispute Under Review',
       message: isOpen
-        ? `${sum} of ${about} is disputed at ${providerNames[provider]}. Answer by ${formatLagosTime(dispute.dueAt.toISOString())} (Lagos)`
+        ? `${sum} of ${about} is disputed at ${providerNames[provider]}. Answer by ${formatLagosTime(iso(dispute.dueAt))} (Lagos)`
         : `${sum} of ${about}: the customer’s bank decides`,
       link: `/admin/disputes/${id}`,
-      timestamp: (isOpen ? dispute.createdAt : dispute.updatedAt).toISOString(),
+      timestamp: iso(isOpen ? dispute.createdAt : dispute.updatedAt),
       priority: isOpen ? 'high' : 'low',
     };
   });
