@@ -4,6 +4,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { CustomerView } from '#shared/customers.ts';
 import { lagosDay, startOfDay } from '#shared/lagos-time.ts';
 import { updateProductFacts } from '#server/catalog/update-product-facts.ts';
+import { filterOrders } from '#server/orders/filter-orders.ts';
 import { updateSummaries } from '#server/orders/summaries.ts';
 import { placeOrder, staffClient } from '#tests/support/orders.ts';
 import { makeProduct, startTestShop } from '#tests/support/test-shop.ts';
@@ -267,9 +268,11 @@ describe('reading the lists of staff', () => {
 
   beforeAll(async () => {
     await run(`insert into orders (payment_reference, details_hash, payment_method, customer_name, customer_email,
-        customer_phone, customer_address, customer_city, customer_state, subtotal, tax_rate, tax, total, created_at)
+        customer_phone, customer_address, customer_city, customer_state, subtotal, tax_rate, tax, total, created_at, status,
+        payment_status)
       select 'ADN-many-' || n, '', 'card', 'Customer ' || n, 'customer' || n || '@example.com', '', '', '', 'Lagos', n * 100,
-        '0', 0, n * 100, now() - n * interval '1 hour' from generate_series(1, 3000) as n`);
+        '0', 0, n * 100, now() - n * interval '1 hour', case when n > 5 then 'completed' else 'pending' end,
+        case when n > 5 then 'paid' else 'unpaid' end from generate_series(1, 3000) as n`);
     await update();
     for (const table of ['orders', 'customers', 'order_figures', 'order_days', 'product_facts']) {
       await run(`analyze ${table}`);
@@ -300,5 +303,12 @@ describe('reading the lists of staff', () => {
     );
     expect(plan).toContain('payments_order');
     expect(plan).not.toMatch(/Seq Scan on (?:orders|refunds)/);
+  });
+
+  it('finds the orders with money to come without reading all orders', async () => {
+    const { where } = filterOrders({ reminder: 'missing' });
+    const plan = await planOf(`select count(*) from orders o where ${where}`);
+    expect(plan).toContain('orders_owed_phone');
+    expect(plan).not.toContain('Seq Scan on orders');
   });
 });

@@ -88,6 +88,12 @@ import { OrderSearches, OrderSearchesByItem } from './2026-11-30-order-searches.
 import { MoreSearchWords } from './2026-12-01-search-words.ts';
 import { LightOrders } from './2026-12-03-light-orders.ts';
 import { QuickOrders } from './2026-12-04-quick-orders.ts';
+import {
+  OrderStatistics,
+  OwedOrders,
+  OwedOrdersAlone,
+  ReminderEvents,
+} from './2026-12-05-owed-orders.ts';
 import { LightSales, ShortProductLocks } from './2026-12-02-light-sales.ts';
 import {
   AgreedDeposits,
@@ -212,4 +218,8 @@ export const migrationsList = [
   { name: '2026-12-02-short-product-locks', class: ShortProductLocks },
   { name: '2026-12-03-light-orders', class: LightOrders },
   { name: '2026-12-04-quick-orders', class: QuickOrders },
+  { name: '2026-12-05-owed-orders', class: OwedOrders },
+  { name: '2026-12-05-owed-orders-alone', class: OwedOrdersAlone },
+  { name: '2026-12-05-order-statistics', class: OrderStatistics },
+  { name: '2026-12-05-reminder-events', class: ReminderEvents },
 ];
