@@ -1,6 +1,7 @@
 import type { DatabaseOptions } from '#server/database/database.ts';
 import { formatNumber } from '../report/format.ts';
 import { median } from '../statistics.ts';
+import { peakResidentMb } from '../store/process-usage.ts';
 import { startStore } from '../store/store-process.ts';
 import type { Bench } from './bench.ts';
 
@@ -14,9 +15,11 @@ export async function measureStart(
 ): Promise<void> {
   if (!isWanted('start')) return;
   const times: number[] = [];
+  const peaks: number[] = [];
   for (let start = 0; start < starts; start += 1) {
     const store = await startStore(database, { throughNpm: true });
     times.push(store.startedInMs / 1000);
+    peaks.push(peakResidentMb(store.pid));
     await store.stop();
   }
   add({
@@ -27,5 +30,15 @@ export async function measureStart(
     unit: 's',
     goal: { atMost: MAX_START_S },
     details: { note: `${starts} starts, slowest ${formatNumber(Math.max(...times))} s` },
+  });
+  add({
+    section: 'process',
+    name: 'start-memory',
+    title:
+      'Peak resident memory of this start; what is above that of PostgreSQL is the embedded database',
+    value: Math.max(...peaks),
+    unit: 'MB',
+    goal: null,
+    details: {},
   });
 }

@@ -63,10 +63,13 @@ export async function untilCalm(pid: number): Promise<void> {
 }
 
 /** Resident memory in megabytes (10⁶ bytes). */
-export function residentMb(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return (Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024) / 1e6;
-}
+export const residentMb = (pid: number): number => memoryMb(pid, /^VmRSS:\s+(\d+) kB$/m);
+
+/** The most that a process has had resident since it began, in megabytes. */
+export const peakResidentMb = (pid: number): number => memoryMb(pid, /^VmHWM:\s+(\d+) kB$/m);
+
+const memoryMb = (pid: number, line: RegExp) =>
+  (Number(line.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024) / 1e6;
 
 /** The process that `pid` started last; null while there is none. */
 export function childOf(pid: number): number | null {
