@@ -34,8 +34,7 @@ export async function measureStart(
   add({
     section: 'process',
     name: 'start-memory',
-    title:
-      'Peak resident memory of this start; what is above that of PostgreSQL is the embedded database',
+    title: 'Peak resident memory of this start',
     value: Math.max(...peaks),
     unit: 'MB',
     goal: null,
