@@ -217,6 +217,12 @@ describe('an answer from the cache', () => {
     const refused = await send({ 'accept-encoding': 'br;q=0, gzip;q=0.5' });
     expect(refused.headers.get('content-encoding')).toBe('gzip');
     const etag = identity.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"/);
+    const tags = ['br', 'gzip'].map(async (encoding) => {
+      const response = await send({ 'accept-encoding': encoding });
+      return response.headers.get('etag');
+    });
+    expect(new Set([etag, ...(await Promise.all(tags))]).size).toBe(3);
     const unchanged = await send({ 'if-none-match': `"x", ${etag}` });
     expect(unchanged.status).toBe(304);
     expect(await unchanged.text()).toBe('');
@@ -224,6 +230,25 @@ describe('an answer from the cache', () => {
     expect(head.headers.get('content-length')).toBe(String(Buffer.byteLength(text)));
     expect(head.headers.get('content-security-policy')).toContain("default-src 'self'");
   });
+
+  it.each(['/shop?category=watches', '/api/products?limit=3', '/trpc/categories.list'])(
+    'has the same headers for HEAD before the first GET: %s',
+    async (address) => {
+      const headersOf = async (method: string) => {
+        const { status, headers } = await fetch(shop.url + address, {
+          method,
+          headers: { 'accept-encoding': 'identity' },
+        });
+        expect(status).toBe(200);
+        return ['etag', 'cache-control', 'content-length', 'content-type'].map((name) =>
+          headers.get(name),
+        );
+      };
+      const head = await headersOf('HEAD');
+      expect(head[1]).toContain('public');
+      expect(await headersOf('GET')).toEqual(head);
+    },
+  );
 
   it('is shared by an address with foreign parameters, which it does not repeat', async () => {
     const { body } = await read(shop, '/shop?category=rings&sort=newest');

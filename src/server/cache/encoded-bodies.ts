@@ -8,6 +8,8 @@ export interface EncodedBodies {
   /** The body if it is ready; otherwise undefined. */
   ready(encoding: Encoding): Buffer | undefined;
   load(encoding: Encoding): Promise<Buffer>;
+  /** Names the bytes that are sent at present: Brotli of another quality has other bytes. */
+  variantOf(encoding: Encoding): string;
   /** What it takes in memory. */
   bytes(): number;
 }
@@ -59,6 +61,7 @@ export function encodedBodies(body: Buffer, onResize: () => void = () => undefin
   let requests = 0;
   let isPlainWanted = false;
   let hasBest = false;
+  let quality = FAST_QUALITY;
 
   async function plain(): Promise<Buffer> {
     if (ready.identity) return ready.identity;
@@ -77,7 +80,9 @@ export function encodedBodies(body: Buffer, onResize: () => void = () => undefin
     isCompressingBest = true;
     hasBest = true;
     try {
-      keep('br', await brotli(await plain(), BEST_QUALITY));
+      const best = await brotli(await plain(), BEST_QUALITY);
+      quality = BEST_QUALITY;
+      keep('br', best);
     } finally {
       isCompressingBest = false;
     }
@@ -109,6 +114,7 @@ export function encodedBodies(body: Buffer, onResize: () => void = () => undefin
       return ready[encoding];
     },
     load: (encoding) => Promise.resolve(ready[encoding] ?? (loading[encoding] ??= make(encoding))),
+    variantOf: (encoding) => (encoding === 'br' ? `br${quality}` : encoding),
     bytes: () => Object.values(ready).reduce((sum, { length }) => sum + length, 0),
   };
 }

@@ -28,15 +28,16 @@ export function isCacheable({ routeOptions, params }: FastifyRequest): boolean {
     : routeOptions.config.isCacheable === true;
 }
 
+/** HEAD has the headers that GET would have: https://www.rfc-editor.org/rfc/rfc9110#section-9.3.2 */
+export const isRead = ({ method }: { method?: string | undefined }): boolean =>
+  method === 'GET' || method === 'HEAD';
+
 /** Sets `no-store` on every answer, unless its route set the header or declares the answer cacheable. */
 export function setCacheHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (reply.hasHeader('cache-control')) return payload;
     const mayStore =
-      request.method === 'GET' &&
-      reply.statusCode < 500 &&
-      isCacheable(request) &&
-      !hasCredentials(request);
+      isRead(request) && reply.statusCode < 500 && isCacheable(request) && !hasCredentials(request);
     reply.header('cache-control', mayStore ? PUBLIC : 'no-store');
     return payload;
   });

@@ -30,8 +30,8 @@ export function cacheableResponse({ status, body, ...sent }: Sent): CacheableRes
   const isPublic = headers['cache-control'] === PUBLIC && !('set-cookie' in headers);
   headers['vary'] = [headers['vary'], 'accept-encoding'].filter(Boolean).join(', ');
   const { etag } = headers;
-  // A weak one of another hook would differ from that of an answer which it has not seen.
+  // Strong: `sendResponse` adds which bytes it sends. That of @fastify/etag is weak, and an answer computed in place has none.
   if (!etag || etag.startsWith('W/'))
-    headers['etag'] = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+    headers['etag'] = `"${createHash('sha1').update(body).digest('base64url')}"`;
   return { status, headers, body, isPublic };
 }

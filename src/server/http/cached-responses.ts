@@ -17,7 +17,7 @@ import type { CacheStats } from '#server/observability/metrics.ts';
 import type { ReadLimit } from '#server/limits/read-limit.ts';
 import { prependListener } from './prepend-listener.ts';
 import { cacheableResponse } from './cacheable-response.ts';
-import { procedureNames, isCacheable, asksToSaveData } from './cache-headers.ts';
+import { procedureNames, isCacheable, isRead, asksToSaveData } from './cache-headers.ts';
 import { hasCredentials } from './credentials.ts';
 import type { Cors } from './cors.ts';
 import { createCdnResponses } from './cdn-responses.ts';
@@ -142,7 +142,10 @@ export function cacheResponses(app: FastifyInstance, options: Options): () => Ca
     const isSaving = asksToSaveData(request);
     const isPage = request.routeOptions.url === '/*';
     let mayBeInPlace =
-      !replica && request.url.startsWith('/api/') && inPlace.isPossible(request, address.url);
+      !replica &&
+      request.method === 'GET' &&
+      request.url.startsWith('/api/') &&
+      inPlace.isPossible(request, address.url);
     const computed = await cache
       .getOrCompute(address, async () => {
         if (!mayBeInPlace) return compute(address.url, isSaving);
@@ -174,7 +177,7 @@ export function cacheResponses(app: FastifyInstance, options: Options): () => Ca
     );
 
   app.addHook('onRequest', (request, reply, proceed) => {
-    const address = request.method === 'GET' && !isForCache() ? addressOf(request) : null;
+    const address = isRead(request) && !isForCache() ? addressOf(request) : null;
     if (!address) return proceed();
     const { path } = request.params as { path?: string };
     const isProcedures = request.routeOptions.url === '/trpc/:path';
@@ -208,7 +211,7 @@ export function cacheResponses(app: FastifyInstance, options: Options): () => Ca
 
   /** Sends a cached answer; false when the request has to be computed, or judged by the guards. */
   function sendCached(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    if (!isRead(request)) return false;
     const alias = aliases.get(aliasOf(request));
     if (!alias || !changes.isCurrent()) return false;
     const { headers } = request;

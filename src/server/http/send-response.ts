@@ -3,26 +3,27 @@ import type { CacheableResponse, CachedResponse } from '#server/cache/response-c
 import { REQUEST_ID_HEADER } from './request-id.ts';
 import { chooseEncoding, type Encoding } from '#server/cache/encoded-bodies.ts';
 
-const headerLists = new WeakMap<CachedResponse, Partial<Record<Encoding, string[]>>>();
+const headerLists = new WeakMap<CachedResponse, Partial<Record<string, string[]>>>();
 
-/** Each encoding of an answer has a strong ETag of its own: https://www.rfc-editor.org/rfc/rfc9110#section-8.8.3.3 */
+/** Different bytes of an answer have a strong ETag each: https://www.rfc-editor.org/rfc/rfc9110#section-8.8.3.3 */
 function taggedFor(
   headers: CacheableResponse['headers'],
-  encoding: Encoding,
+  variant: string,
 ): CacheableResponse['headers'] {
   const { etag } = headers;
-  if (encoding === 'identity' || !etag?.startsWith('"')) return headers;
-  return { ...headers, etag: etag.replace(/"$/, `~${encoding}"`) };
+  if (variant === 'identity' || !etag?.startsWith('"')) return headers;
+  return { ...headers, etag: etag.replace(/"$/, `~${variant}"`) };
 }
 
 /** The header names and values in one list, which Node sends without looking at them again. */
 function headerList(cached: CachedResponse, encoding: Encoding, body: Buffer): string[] {
   const lists = headerLists.get(cached) ?? {};
   headerLists.set(cached, lists);
-  const known = lists[encoding];
-  if (known?.at(-1) === String(body.length)) return known;
-  return (lists[encoding] = [
-    ...Object.entries(taggedFor(cached.headers, encoding)).flat(),
+  const variant = cached.bodies.variantOf(encoding);
+  const known = lists[variant];
+  if (known) return known;
+  return (lists[variant] = [
+    ...Object.entries(taggedFor(cached.headers, variant)).flat(),
     ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
     'content-length',
     String(body.length),
@@ -74,7 +75,8 @@ export function sendResponse(
   const added = [REQUEST_ID_HEADER, requestId, ...ownHeaders];
   if (isUnchanged(request, cached)) {
     const encoding = chooseEncoding(request.headers['accept-encoding'], cached.length);
-    const headers = Object.entries(taggedFor(cached.headers, encoding)).filter(([name]) =>
+    const variant = cached.bodies.variantOf(encoding);
+    const headers = Object.entries(taggedFor(cached.headers, variant)).filter(([name]) =>
       notModified.has(name),
     );
     response.writeHead(304, [...headers.flat(), ...added]).end();
