@@ -10,6 +10,10 @@ export const isReplica = (em: SqlEntityManager): boolean =>
 /** Arrays are passed as text: `{1,2}` for `int[]`, JSON for texts. */
 export type Value = string | number | boolean;
 
+/** A time as a driver gives it in a row. */
+export type RowTime = Date | string;
+export const isoTime = (time: RowTime): string => new Date(time).toISOString();
+
 export interface Statement {
   /** Parameters are `$1`, `$2` … */
   text: string;

@@ -6,7 +6,7 @@ import type { OrderFlag } from '#shared/orders.ts';
 import type { Ctx, RequestCtx } from '#server/context.ts';
 import { notDuplicatedBySoldOut } from '#server/orders/filter-orders.ts';
 import { findHolders } from '#server/orders/holders.ts';
-import { readRows } from '#server/read-rows.ts';
+import { isoTime, readRows, type RowTime } from '#server/read-rows.ts';
 
 const SLOW_AFTER_DAYS = 2;
 
@@ -15,7 +15,7 @@ interface OrderRow {
   customerName: string;
   /** In kobo. */
   total: number;
-  createdAt: Date | string;
+  createdAt: RowTime;
 }
 
 /** The newest orders that match. */
@@ -35,7 +35,7 @@ export async function newOrders({ em }: Ctx): Promise<Notification[]> {
     title: 'New Order',
     message: `Order #${id} from ${customerName}, ${formatNaira(total)}`,
     link: link(id),
-    timestamp: new Date(createdAt).toISOString(),
+    timestamp: isoTime(createdAt),
     priority: 'high',
   }));
 }
@@ -43,7 +43,7 @@ export async function newOrders({ em }: Ctx): Promise<Notification[]> {
 /** Orders that have been processing for more than two days. */
 export async function slowOrders({ em, now }: Ctx): Promise<Notification[]> {
   const time = now().getTime();
-  const ageInDays = (createdAt: OrderRow['createdAt']) =>
+  const ageInDays = (createdAt: RowTime) =>
     Math.floor((time - new Date(createdAt).getTime()) / DAY_MS);
   const text = newest(`status = 'processing' and created_at < $1::timestamptz`);
   const before = new Date(time - SLOW_AFTER_DAYS * DAY_MS).toISOString();
@@ -54,7 +54,7 @@ export async function slowOrders({ em, now }: Ctx): Promise<Notification[]> {
     title: 'Order Needs Attention',
     message: `Order #${id} from ${customerName} is ${ageInDays(createdAt)} days old and still processing`,
     link: link(id),
-    timestamp: new Date(createdAt).toISOString(),
+    timestamp: isoTime(createdAt),
     priority: 'medium',
   }));
 }
@@ -81,7 +81,7 @@ export async function flaggedOrders({ em }: Ctx): Promise<Notification[]> {
     title: orderFlagLabels[kind].title,
     message: `Order #${id} from ${customerName} needs you`,
     link: `${link(id)}#payment`,
-    timestamp: new Date(since).toISOString(),
+    timestamp: isoTime(since),
     priority: 'high',
   }));
 }

@@ -7,7 +7,7 @@ import { ReconciliationDifference } from '#server/entities/index.ts';
 import { undecidedStatuses, type DisputeStatus } from '#shared/disputes.ts';
 import { formatLagosTime } from '#shared/lagos-time.ts';
 import type { PaymentProvider, ProviderProblem } from '#shared/payments.ts';
-import { readRows } from '#server/read-rows.ts';
+import { isoTime, readRows, type RowTime } from '#server/read-rows.ts';
 import { listIncidents } from '#server/payment-settings/provider-health.ts';
 
 /** Differences from the providers' records that belong to no order. Others are flags of their orders. */
@@ -42,17 +42,15 @@ interface DisputeRow {
   amount: number;
   currency: string;
   orderId: number | null;
-  dueAt: Date | string;
-  createdAt: Date | string;
-  updatedAt: Date | string;
+  dueAt: RowTime;
+  createdAt: RowTime;
+  updatedAt: RowTime;
 }
 
 const undecided = `
   select id, provider, status, amount::float8 as amount, currency, order_id as "orderId", due_at as "dueAt",
     created_at as "createdAt", updated_at as "updatedAt"
   from disputes where status in ('${undecidedStatuses.join("', '")}') order by due_at, id limit ${MAX_PER_KIND}`;
-
-const iso = (time: Date | string) => new Date(time).toISOString();
 
 /** Undecided disputes. A dispute that was answered makes a new, less urgent notification. */
 export async function undecidedDisputes({ em }: Ctx): Promise<Notification[]> {
@@ -67,10 +65,10 @@ export async function undecidedDisputes({ em }: Ctx): Promise<Notification[]> {
       type: 'order',
       title: isOpen ? 'Payment Disputed' : 'Dispute Under Review',
       message: isOpen
-        ? `${sum} of ${about} is disputed at ${providerNames[provider]}. Answer by ${formatLagosTime(iso(dispute.dueAt))} (Lagos)`
+        ? `${sum} of ${about} is disputed at ${providerNames[provider]}. Answer by ${formatLagosTime(isoTime(dispute.dueAt))} (Lagos)`
         : `${sum} of ${about}: the customer’s bank decides`,
       link: `/admin/disputes/${id}`,
-      timestamp: iso(isOpen ? dispute.createdAt : dispute.updatedAt),
+      timestamp: isoTime(isOpen ? dispute.createdAt : dispute.updatedAt),
       priority: isOpen ? 'high' : 'low',
     };
   });

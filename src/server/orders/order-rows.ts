@@ -1,6 +1,7 @@
 import { acceptedDiscount } from '#shared/accepted-discount.ts';
 import type { OrderItemView, OrderView } from '#shared/orders.ts';
 import { presentGift } from './present-gift.ts';
+import { isoTime } from '#server/read-rows.ts';
 
 /** A row of `orderColumns`: a view with times as the database writes them. */
 export type OrderRow = Omit<
@@ -31,16 +32,14 @@ export const orderRowColumns = `o.id, o.payment_reference as "paymentReference",
   o.agreed_deposit::float8 as "agreedDeposit", o.balance_due::float8 as "balanceDue", o.large, o.held_by_staff as "heldByStaff",
   o.shipment, o.transfer_claimed_at as "transferClaimedAt", o.cancel_reason as "cancelReason", o.held_until as "heldUntil"`;
 
-const iso = (time: Date | string) => new Date(time).toISOString();
-
 export const presentOrderRow = ({
   acceptedDifference,
   ...row
 }: OrderRow): OrderView & Pick<OrderRow, 'items'> => ({
   ...row,
   gift: presentGift(row.gift),
-  createdAt: iso(row.createdAt),
+  createdAt: isoTime(row.createdAt),
   acceptedDiscount: acceptedDiscount(acceptedDifference),
-  transferClaimedAt: row.transferClaimedAt && iso(row.transferClaimedAt),
-  heldUntil: row.heldUntil && iso(row.heldUntil),
+  transferClaimedAt: row.transferClaimedAt && isoTime(row.transferClaimedAt),
+  heldUntil: row.heldUntil && isoTime(row.heldUntil),
 });

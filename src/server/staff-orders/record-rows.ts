@@ -3,6 +3,7 @@ import type { PaymentStatus } from '#shared/orders.ts';
 import { providerOf } from '#shared/payment-providers.ts';
 import { orderRowColumns, presentOrderRow, type OrderRow } from '#server/orders/order-rows.ts';
 import { calculateMoneyState, type RefundFact } from '#server/payments/money-state.ts';
+import { isoTime } from '#server/read-rows.ts';
 
 type PaymentRow = Omit<PaymentRecord, 'provider'> & { late: boolean };
 
@@ -34,8 +35,7 @@ export const recordColumns = `${orderRowColumns}, o.updated_at as "updatedAt",
   o.refunded_surplus::float8 as "refundedSurplus", ${payments} as payments,
   (select json_object_agg(id, cost_price) from order_items where order_id = o.id) as costs`;
 
-const iso = (time: Date | string) => new Date(time).toISOString();
-const isoOrNull = (time: string | null) => time && iso(time);
+const isoOrNull = (time: string | null) => time && isoTime(time);
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /** Statuses of an order whose money had come in. */
@@ -78,7 +78,7 @@ export function presentRecord(row: RecordRow, seen: Seen): OrderRecord {
   const paid = sum(naira.map(({ amount }) => amount));
   const paidAt =
     naira
-      .map((payment) => iso(payment.paidAt))
+      .map((payment) => isoTime(payment.paidAt))
       .toSorted()
       .at(-1) ?? null;
   return {
@@ -91,7 +91,7 @@ export function presentRecord(row: RecordRow, seen: Seen): OrderRecord {
     refunded: paid - state.paid,
     due: state.due,
     paidAt: paidStatuses.has(order.paymentStatus) ? paidAt : null,
-    updatedAt: iso(updatedAt),
+    updatedAt: isoTime(updatedAt),
     ...(seen.payments && { payments: rows.map(presentPayment) }),
   };
 }
@@ -116,11 +116,11 @@ const presentPayment = ({ refunds: rows, ...payment }: PaymentRow): PaymentRecor
   fee: payment.fee,
   channel: payment.channel,
   mode: payment.mode,
-  paidAt: iso(payment.paidAt),
+  paidAt: isoTime(payment.paidAt),
   reversedAt: isoOrNull(payment.reversedAt),
   refunds: rows.map((refund) => ({
     ...refund,
-    createdAt: iso(refund.createdAt),
-    updatedAt: iso(refund.updatedAt),
+    createdAt: isoTime(refund.createdAt),
+    updatedAt: isoTime(refund.updatedAt),
   })),
 });

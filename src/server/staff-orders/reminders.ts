@@ -13,7 +13,7 @@ import { recordEvent } from '#server/history/record-event.ts';
 import { filterOrders, REMINDABLE } from '#server/orders/filter-orders.ts';
 import { lockOrder } from '#server/orders/find-order.ts';
 import { listOrders } from '#server/orders/list-orders.ts';
-import { readRows } from '#server/read-rows.ts';
+import { isoTime, readRows } from '#server/read-rows.ts';
 import { visibleOrder } from './visible-order.ts';
 
 interface LastReminder {
@@ -23,8 +23,6 @@ interface LastReminder {
   at: Date | string | null;
   user: string | null;
 }
-
-const iso = (time: Date | string) => new Date(time).toISOString();
 
 const lastReminders = (em: SqlEntityManager, orderIds: readonly number[]) =>
   readRows<LastReminder>(
@@ -71,8 +69,8 @@ export async function listReminders(
 const presentLast = (
   row: LastReminder | undefined,
 ): Pick<OrderToRemind, 'reminder' | 'mailedAt'> => ({
-  mailedAt: row?.mailedAt ? iso(row.mailedAt) : null,
-  reminder: row?.id != null && row.at ? { id: row.id, user: row.user, at: iso(row.at) } : null,
+  mailedAt: row?.mailedAt ? isoTime(row.mailedAt) : null,
+  reminder: row?.id != null && row.at ? { id: row.id, user: row.user, at: isoTime(row.at) } : null,
 });
 
 /**
@@ -88,7 +86,7 @@ export const openReminder = (
     const [last] = await lastReminders(tx, [id]);
     if (last?.id != null && last.at && last.id !== lastId) {
       throw new DomainError('version_conflict', {
-        message: `${last.user ?? 'Somebody'} opened a reminder for order #${id} on ${formatLagosTime(iso(last.at))}.`,
+        message: `${last.user ?? 'Somebody'} opened a reminder for order #${id} on ${formatLagosTime(isoTime(last.at))}.`,
       });
     }
     const [remindable] = await tx.execute<unknown[]>(

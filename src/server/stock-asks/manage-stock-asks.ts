@@ -9,6 +9,7 @@ import type {
   StockAskView,
 } from '#shared/stock-asks.ts';
 import type { Ctx, StaffCtx } from '#server/context.ts';
+import { isoTime } from '#server/read-rows.ts';
 
 type Row = Omit<StockAskView, 'createdAt' | 'expiresAt' | 'backAt' | 'contactedAt'> & {
   createdAt: Date | string;
@@ -32,14 +33,12 @@ const columns = `a.id, a.product_id as "productId", p.name as "productName", p.s
   a.channel, a.contact, a.created_at as "createdAt", a.expires_at as "expiresAt", a.back_at as "backAt",
   a.contacted_at as "contactedAt"`;
 
-const iso = (at: Date | string) => new Date(at).toISOString();
-
 const present = (row: Row): StockAskView => ({
   ...row,
-  createdAt: iso(row.createdAt),
-  expiresAt: iso(row.expiresAt),
-  backAt: row.backAt === null ? null : iso(row.backAt),
-  contactedAt: row.contactedAt === null ? null : iso(row.contactedAt),
+  createdAt: isoTime(row.createdAt),
+  expiresAt: isoTime(row.expiresAt),
+  backAt: row.backAt === null ? null : isoTime(row.backAt),
+  contactedAt: row.contactedAt === null ? null : isoTime(row.contactedAt),
 });
 
 /** The people who want to know that a product is back, oldest first; those who were written to, newest first. */

@@ -9,6 +9,7 @@ import type { Ctx, StaffCtx } from '#server/context.ts';
 import type { WebhookEndpoint } from '#server/entities/index.ts';
 import { bodySql, webhookIdSql } from './claim-webhook-delivery.ts';
 import { loadEndpoint } from './endpoints.ts';
+import { isoTime } from '#server/read-rows.ts';
 
 type Reading = Pick<Ctx, 'em'>;
 
@@ -29,13 +30,11 @@ const tables = `webhook_deliveries delivery
     select status, problem from webhook_attempts
     where delivery_id = delivery.id order by id desc limit 1) last on true`;
 
-const isoOf = (date: Date | string) => new Date(date).toISOString();
-
 const present = (row: DeliveryRow): WebhookDeliveryView => ({
   ...row,
-  nextTryAt: row.nextTryAt === null ? null : isoOf(row.nextTryAt),
-  deliveredAt: row.deliveredAt === null ? null : isoOf(row.deliveredAt),
-  createdAt: isoOf(row.createdAt),
+  nextTryAt: row.nextTryAt === null ? null : isoTime(row.nextTryAt),
+  deliveredAt: row.deliveredAt === null ? null : isoTime(row.deliveredAt),
+  createdAt: isoTime(row.createdAt),
 });
 
 /** The deliveries to an endpoint, newest first. Throws `not_found`. */
@@ -81,7 +80,7 @@ export async function findWebhookDelivery(
     [id],
   );
   const { body, ...delivery } = row;
-  const tries = attempts.map((attempt) => ({ ...attempt, startedAt: isoOf(attempt.startedAt) }));
+  const tries = attempts.map((attempt) => ({ ...attempt, startedAt: isoTime(attempt.startedAt) }));
   return { ...present(delivery), body, tries };
 }
 
