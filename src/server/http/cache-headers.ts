@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isCacheableProcedure } from '#shared/public-access.ts';
 import { hasCredentials } from './credentials.ts';
+import { isRead } from './guards.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -27,10 +28,6 @@ export function isCacheable({ routeOptions, params }: FastifyRequest): boolean {
     ? procedureNames(path).every(isCacheableProcedure)
     : routeOptions.config.isCacheable === true;
 }
-
-/** HEAD has the headers that GET would have: https://www.rfc-editor.org/rfc/rfc9110#section-9.3.2 */
-export const isRead = ({ method }: { method?: string | undefined }): boolean =>
-  method === 'GET' || method === 'HEAD';
 
 /** Sets `no-store` on every answer, unless its route set the header or declares the answer cacheable. */
 export function setCacheHeaders(app: FastifyInstance): void {

@@ -17,12 +17,12 @@ import type { CacheStats } from '#server/observability/metrics.ts';
 import type { ReadLimit } from '#server/limits/read-limit.ts';
 import { prependListener } from './prepend-listener.ts';
 import { cacheableResponse } from './cacheable-response.ts';
-import { procedureNames, isCacheable, isRead, asksToSaveData } from './cache-headers.ts';
+import { procedureNames, isCacheable, asksToSaveData } from './cache-headers.ts';
 import { hasCredentials } from './credentials.ts';
 import type { Cors } from './cors.ts';
 import { createCdnResponses } from './cdn-responses.ts';
 import { computeInPlace } from './compute-in-place.ts';
-import { hasManyHosts, ownHosts, safeMethods } from './guards.ts';
+import { hasManyHosts, isRead, ownHosts, safeMethods } from './guards.ts';
 import { logAtIntervals } from './log-at-intervals.ts';
 import { requestIdOf } from './request-id.ts';
 import { routeOf } from './route-of.ts';
@@ -142,10 +142,7 @@ export function cacheResponses(app: FastifyInstance, options: Options): () => Ca
     const isSaving = asksToSaveData(request);
     const isPage = request.routeOptions.url === '/*';
     let mayBeInPlace =
-      !replica &&
-      request.method === 'GET' &&
-      request.url.startsWith('/api/') &&
-      inPlace.isPossible(request, address.url);
+      !replica && request.url.startsWith('/api/') && inPlace.isPossible(request, address.url);
     const computed = await cache
       .getOrCompute(address, async () => {
         if (!mayBeInPlace) return compute(address.url, isSaving);

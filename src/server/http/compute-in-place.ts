@@ -42,10 +42,11 @@ export function computeInPlace(app: FastifyInstance, shopUrl: () => string) {
   });
 
   return {
-    /** Whether nothing in the request could change the answer for everybody. */
-    isPossible({ url, host, protocol, headers }: FastifyRequest, address: string): boolean {
+    /** Whether nothing in the request could change the answer for everybody. The answer to HEAD has no body. */
+    isPossible({ method, url, host, protocol, headers }: FastifyRequest, address: string): boolean {
       const shop = new URL(shopUrl());
       return (
+        method === 'GET' &&
         url === address &&
         host === shop.host &&
         `${protocol}:` === shop.protocol &&

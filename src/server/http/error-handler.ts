@@ -6,7 +6,7 @@ import { PictureStorageError } from '#server/adapters/picture-files.ts';
 import { causeOfTrouble } from '#server/database/database-trouble.ts';
 import { describeError, domainErrorOf } from '#server/error-responses.ts';
 import { errorPage } from './error-page.ts';
-import { malformedAddress } from './guards.ts';
+import { isRead, malformedAddress } from './guards.ts';
 import { REQUEST_ID_HEADER } from './request-id.ts';
 import { logAtIntervals } from './log-at-intervals.ts';
 
@@ -120,8 +120,8 @@ export function sendError(
 }
 
 /** A browser that requests a page during an outage or above a limit; other errors stay JSON. */
-const wantsPage = ({ method, url, headers }: FastifyRequest, { statusCode }: FastifyReply) =>
-  (method === 'GET' || method === 'HEAD') &&
+const wantsPage = (request: FastifyRequest, { statusCode }: FastifyReply) =>
+  isRead(request) &&
   (statusCode === 429 || statusCode >= 500) &&
-  headers.accept?.includes('text/html') === true &&
-  !/^\/(?:api|trpc)(?:[/?]|$)/.test(url);
+  request.headers.accept?.includes('text/html') === true &&
+  !/^\/(?:api|trpc)(?:[/?]|$)/.test(request.url);

@@ -49,6 +49,10 @@ export function guardHost(app: FastifyInstance, options: HostOptions): void {
 
 export const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** HEAD has the headers that GET would have: https://www.rfc-editor.org/rfc/rfc9110#section-9.3.2 */
+export const isRead = ({ method }: { method?: string | undefined }): boolean =>
+  method === 'GET' || method === 'HEAD';
+
 function isCrossSite(request: FastifyRequest, publicUrl: string | undefined): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
