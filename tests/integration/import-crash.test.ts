@@ -3,6 +3,7 @@ import { afterAll, describe, expect, inject, it } from 'vitest';
 import type { ImportView } from '#shared/imports.ts';
 import type { ProductView } from '#shared/products.ts';
 import { asStaff, countProducts, makeProduct, signInAtServer } from '#tests/support/api.ts';
+import { letTimePass } from '#tests/support/let-time-pass.ts';
 import { copyDatabase } from '#tests/support/prepared-database.ts';
 import { startServer, type ServerProcess } from '#tests/support/server-process.ts';
 import { TEST_SECRET } from '#tests/support/test-shop.ts';
@@ -28,6 +29,7 @@ async function start(): Promise<ServerProcess> {
 async function killAndStart({ child }: ServerProcess): Promise<ServerProcess> {
   child.kill('SIGKILL');
   await once(child, 'exit');
+  await letTimePass(copy, '1 minute');
   return start();
 }
 

@@ -51,7 +51,14 @@ interface JobData {
 const STOP_TIMEOUT_MS = 5000;
 
 const schema = 'jobs';
-const runs = { schema, useListenNotify: true };
+/** Looks for jobs of killed processes this often. */
+const SUPERVISE_SECONDS = 10;
+const runs = {
+  schema,
+  useListenNotify: true,
+  superviseIntervalSeconds: SUPERVISE_SECONDS,
+  monitorIntervalSeconds: SUPERVISE_SECONDS,
+};
 const sendsOnly = { schema, useListenNotify: false, supervise: false, schedule: false };
 
 interface Options {
@@ -104,10 +111,12 @@ export function createJobs(store: JobStore, { runsJobs = true }: Options = {}): 
   async function runScheduledQueues(handlers: JobHandlers) {
     // Schedules are stored: earlier versions settled and expired in one queue of this name.
     await boss.unschedule('sweep');
+    // Otherwise the jobs of a process that was killed would count as running until later.
+    await boss.supervise();
     for (const queue of Object.keys(scheduledQueues) as ScheduledQueue[]) {
       await boss.work(queue, () => logged(queue, handlers[queue](stopping.signal)));
       await boss.schedule(queue, scheduledQueues[queue]);
-      // Continues at once with the work of a process that was killed.
+      // Continues at once with the work of a process that was killed a while ago.
       await boss.send(queue);
     }
   }
