@@ -1,32 +1,17 @@
-import { existsSync } from 'node:fs';
-import { basename } from 'node:path';
 import { findBrowser, HEADLESS_SHELL, noBrowser } from '#tests/support/browser.ts';
-import { runCommand } from './command.ts';
-import type { Output } from './step.ts';
+import { installPackages, missingPackages } from '../setup/debian-packages.mjs';
 
-/** Finds a browser, or installs Debian's if it may. Without a browser, says what to do. */
-export async function ensureBrowser(output: Output): Promise<boolean> {
-  const found = findBrowser();
-  if (mayInstall() && (!found || basename(found) !== HEADLESS_SHELL)) {
-    console.log(`Installing the package ${HEADLESS_SHELL}: the tests take half as long with it.`);
-    if (!found) await run('apt-get', ['-q', 'update'], output);
-    const isThere = await install(HEADLESS_SHELL, output);
-    if (!isThere && !found) await install('chromium', output);
-  }
+/** The tests take half as long with the headless shell; the fonts stand for those of phones until the store's have come. */
+const packages = {
+  [HEADLESS_SHELL]: [HEADLESS_SHELL],
+  '/usr/share/fonts/truetype/liberation*/LiberationSerif-Regular.ttf': ['fonts-liberation'],
+};
+
+/** Finds a browser, or installs Debian's and its fonts if it may. Without a browser, says what to do. */
+export function ensureBrowser(): boolean {
+  if (!process.env.CHROME_PATH) installPackages(missingPackages(packages));
+  if (!findBrowser()) installPackages(['chromium']);
   if (findBrowser()) return true;
   console.log(noBrowser);
   return false;
-}
-
-function mayInstall(): boolean {
-  const isRoot = process.getuid?.() === 0;
-  return isRoot && existsSync('/usr/bin/apt-get') && !process.env.CHROME_PATH;
-}
-
-const install = (name: string, output: Output) =>
-  run('apt-get', ['-y', '-q', 'install', '--no-install-recommends', name], output);
-
-async function run(program: string, args: string[], output: Output): Promise<boolean> {
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  return (await runCommand(program, args, { minutes: 10, output, env })).code === 0;
 }

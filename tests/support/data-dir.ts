@@ -1,6 +1,7 @@
 import { cpSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { ensureBuilt } from '../../scripts/setup/store-build.mjs';
+import { findBrowser, noBrowser } from './browser.ts';
 import { startServer } from './server-process.ts';
 import { temporaryDir } from './temporary-dir.ts';
 
@@ -8,6 +9,7 @@ const PREPARED = 'ADUNNI_PREPARED_DATA_DIR';
 
 /** Playwright's global setup: one server migrates and fills a database, those of the tests start on copies. */
 export default async function prepareDataDir() {
+  if (!findBrowser()) throw new Error(noBrowser);
   await ensureBuilt(process.execPath);
   const dataDir = temporaryDir('data');
   const server = await startServer(dataDir);
