@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { freePort } from './free-port.ts';
 
 const run = promisify(execFile);
 const script = path.resolve(import.meta.dirname, '../../ops/patroni/cluster.sh');
@@ -32,7 +32,7 @@ export interface DatabaseCluster {
 /** Two nodes under Patroni behind haproxy, made by `ops/patroni/cluster.sh`. */
 export async function startCluster(): Promise<DatabaseCluster> {
   const folder = await mkdtemp(path.join(tmpdir(), 'adunni-cluster-'));
-  const port = await freeRange(PORTS);
+  const port = await freePort(PORTS);
   const cluster = (action: string, ...args: string[]) => run(script, [action, folder, ...args]);
   const address = (at: number) => `postgres://adunni:adunni@127.0.0.1:${at}/adunni`;
   const urlOf = (node: NodeName) => address(node === 'one' ? port + 3 : port + 4);
@@ -88,22 +88,3 @@ export async function ask<Row>(connectionString: string, statement: string): Pro
     await client.end();
   }
 }
-
-/** The first of `count` ports in a row that nothing listens on, below those that the system gives to connections. */
-async function freeRange(count: number): Promise<number> {
-  const LOWEST = 15_000;
-  const HIGHEST = 30_000;
-  for (;;) {
-    const first = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
-    const ports = Array.from({ length: count }, (_, index) => first + index);
-    const areFree = await Promise.all(ports.map(isFree));
-    if (areFree.every(Boolean)) return first;
-  }
-}
-
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
