@@ -95,7 +95,7 @@ const slow = [
 const integration = {
   include: [everywhere],
   exclude: process.env.TEST_SCOPE === 'core' ? slow : [],
-  setupFiles: 'tests/support/cheap-passwords.ts',
+  setupFiles: ['tests/support/observe-tests.ts', 'tests/support/cheap-passwords.ts'],
   // Migrating an embedded database takes seconds on a small machine, and many on one that is busy.
   testTimeout: 180_000,
   expect: { poll: { timeout: 30_000 } },
@@ -106,11 +106,19 @@ const integration = {
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // Two keep two processors busy; a third uses the time in which others wait for a limit that they test.
+    maxWorkers: 3,
     // Each file has a shop and a database of its own; loading the server anew for each would take longer than its tests.
     isolate: false,
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts'],
+          setupFiles: 'tests/support/observe-tests.ts',
+          testTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'integration-pglite',

@@ -3,11 +3,14 @@ import { defineConfig } from 'vitest/config';
 /** Tests with the programs that stand around a store in production; `npm run test:ops` runs them. */
 export default defineConfig({
   test: {
+    name: 'ops',
     include: ['tests/ops/**/*.test.ts'],
     env: { TEST_DATABASE: 'postgres' },
     globalSetup: 'tests/support/prepared-database.ts',
-    setupFiles: 'tests/support/cheap-passwords.ts',
-    fileParallelism: false,
+    setupFiles: ['tests/support/observe-tests.ts', 'tests/support/cheap-passwords.ts'],
+    pool: 'forks',
+    // Most wait for failovers, restarts and checks of proxies.
+    maxWorkers: 2,
     testTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
     hookTimeout: 120_000,

@@ -43,14 +43,7 @@ if (databaseUrl) {
   try {
     process.exitCode = await runChild(
       node,
-      [
-        'node_modules/vitest/vitest.mjs',
-        'run',
-        '--config=vitest.ops.config.ts',
-        '--reporter=default',
-        '--reporter=./scripts/test/vitest-tally.ts',
-        ...process.argv.slice(2),
-      ],
+      ['scripts/test/main.ts', 'ops', ...process.argv.slice(2)],
       {
         env: { ...process.env, TEST_DATABASE_URL: databaseUrl },
         onMessage: (message) => (tally = /** @type {typeof tally} */ (message)),

@@ -1,8 +1,9 @@
+import { printTimes } from './print-times.ts';
 import { type Ended, runSideBySide } from './run-steps.ts';
 import { build, staticChecks, types } from './static-checks.ts';
 import { parts, type Scope, type Step } from './step.ts';
-import { sum, type Tally } from './tally.ts';
-import { browserTests, integrationTests, unitTests } from './test-runners.ts';
+import { sum } from './tally.ts';
+import { browserTests, integrationTests, operationsTests, unitTests } from './test-runners.ts';
 
 /** Phases run one after the other, the steps of a phase side by side. */
 const phases: Step[][] = [
@@ -11,13 +12,14 @@ const phases: Step[][] = [
   [integrationTests, unitTests],
   // Alone, since a busy machine shows a page late.
   [browserTests],
+  [operationsTests],
 ];
 
 async function runPhases(
   chosen: (step: Step) => boolean,
   args: string[],
   scope: Scope,
-): Promise<Tally> {
+): Promise<Ended[]> {
   const all: Ended[] = [];
   for (const phase of phases) {
     const ended = await runSideBySide(phase.filter(chosen), args, scope);
@@ -25,9 +27,7 @@ async function runPhases(
     // Without the pages there is nothing to test.
     if (ended.some(({ step, tally }) => step === build && tally.failed > 0)) break;
   }
-  const failed = all.filter(({ tally }) => tally.failed > 0).map(({ step }) => step.name);
-  if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
-  return sum(all.map(({ tally }) => tally));
+  return all;
 }
 
 const [wanted, ...args] = process.argv.slice(2);
@@ -39,10 +39,16 @@ if (wanted !== undefined && part === undefined && !isAll) {
   );
   process.exitCode = 1;
 } else {
-  const isChosen = (step: Step) => part === undefined || step.parts.includes(part);
+  const isChosen = (step: Step) =>
+    // Those of the operations need programs that `npm run test:ops` installs.
+    part === undefined ? step !== operationsTests : step.parts.includes(part);
   // A named part runs completely.
   const scope = isAll || part ? 'all' : 'core';
-  const tally = await runPhases(isChosen, args, scope);
+  const ended = await runPhases(isChosen, args, scope);
+  printTimes(ended.flatMap(({ files }) => files));
+  const failed = ended.filter((each) => each.tally.failed > 0).map(({ step }) => step.name);
+  if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
+  const tally = sum(ended.map((each) => each.tally));
   if (scope === 'core')
     console.log('\nThese were the core tests. `npm test -- all` runs every test.');
   process.exitCode = tally.failed === 0 ? 0 : 1;

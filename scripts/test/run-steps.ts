@@ -1,10 +1,11 @@
 import { styleText } from 'node:util';
 import type { Output, Result, Scope, Step } from './step.ts';
-import { FAILED, type Tally } from './tally.ts';
+import { FAILED, type FileTime, type Tally } from './tally.ts';
 
 export interface Ended {
   step: Step;
   tally: Tally;
+  files: FileTime[];
 }
 
 /**
@@ -19,11 +20,11 @@ export async function runSideBySide(steps: Step[], args: string[], scope: Scope)
   const all: Ended[] = [];
   for (const { step, ended } of running) {
     console.log(`\n── ${step.name}`);
-    const { tally, output, seconds } = await ended;
+    const { tally, files = [], output, seconds } = await ended;
     if (output !== '') console.log(output.trimEnd());
     const mark = tally.failed > 0 ? styleText('red', '✗') : '✓';
     console.log(`${mark} ${step.name}, ${seconds} s`);
-    all.push({ step, tally });
+    all.push({ step, tally, files });
   }
   return all;
 }

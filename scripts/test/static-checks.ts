@@ -44,5 +44,5 @@ export const types = check('types', program('typescript/bin/tsc', '--noEmit'));
 
 export const build: Step = {
   ...check('build', script('scripts/build.mjs', '--if-changed')),
-  parts: ['static', 'integration', 'e2e'],
+  parts: ['static', 'integration', 'e2e', 'ops'],
 };

@@ -1,7 +1,7 @@
-import type { Tally } from './tally.ts';
+import type { FileTime, Tally } from './tally.ts';
 
 /** The parts that `npm test -- <part>` picks. */
-export const parts = ['static', 'unit', 'integration', 'e2e'] as const;
+export const parts = ['static', 'unit', 'integration', 'e2e', 'ops'] as const;
 export type Part = (typeof parts)[number];
 
 /** `core`: the tests of everyday work, in minutes. `all`: every test, as in CI. */
@@ -12,6 +12,8 @@ export type Output = 'terminal' | 'captured';
 
 export interface Result {
   tally: Tally;
+  /** Of the test files, where there are some. */
+  files?: FileTime[];
   /** The output of the step, if it was captured. */
   output: string;
 }

@@ -1,7 +1,23 @@
-export interface Tally {
-  passed: number;
-  failed: number;
-}
+import { z } from 'zod';
+
+export const fileTime = z.object({
+  /** The project of `vitest.config.ts` or `playwright.config.ts`. */
+  part: z.string(),
+  file: z.string(),
+  /** From the import of the file to the end of its last hook. */
+  seconds: z.number(),
+  /** Of the test, its browser and the stores and programs that it started; not of the machine's PostgreSQL server. */
+  processorSeconds: z.number(),
+  tests: z.int(),
+});
+
+export type FileTime = z.infer<typeof fileTime>;
+
+/** What a test program's reporter sends to the process that started it. */
+export const report = z.object({ passed: z.int(), failed: z.int(), files: z.array(fileTime) });
+
+export type Report = z.infer<typeof report>;
+export type Tally = Pick<Report, 'passed' | 'failed'>;
 
 export const PASSED: Tally = { passed: 1, failed: 0 };
 export const FAILED: Tally = { passed: 0, failed: 1 };

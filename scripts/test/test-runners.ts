@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { runPackage } from './command.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import { postgresAnswers } from './postgres.ts';
-import type { Result, Scope, Step } from './step.ts';
-import { FAILED } from './tally.ts';
+import type { Part, Result, Scope, Step } from './step.ts';
+import { FAILED, report } from './tally.ts';
 
 /** The browser tests take 10 minutes on a quiet machine; on a shared one they took 45. */
 const maxMinutes = 65;
 
-const sent = z.object({ passed: z.int(), failed: z.int(), crashed: z.int().default(0) });
+const sent = report.extend({ crashed: z.int().default(0) });
 
 type Ran = Awaited<ReturnType<typeof runPackage>>;
 
@@ -17,8 +17,8 @@ function resultOf({ code, message, output }: Ran): Result {
   const { data } = sent.safeParse(message);
   if (!data || data.passed + data.failed === 0)
     return { tally: FAILED, output: `${output}No test ran: that is a failure.\n` };
-  const { passed, failed } = data;
-  return { tally: { passed, failed: code !== 0 ? Math.max(failed, 1) : failed }, output };
+  const { passed, failed, files } = data;
+  return { tally: { passed, failed: code !== 0 ? Math.max(failed, 1) : failed }, files, output };
 }
 
 async function integrationProjects(scope: Scope): Promise<string[]> {
@@ -36,13 +36,13 @@ async function integrationProjects(scope: Scope): Promise<string[]> {
 
 const vitest = (
   name: string,
-  part: 'unit' | 'integration',
-  projects: (scope: Scope) => Promise<string[]>,
+  part: Part,
+  options: (scope: Scope) => string[] | Promise<string[]>,
 ): Step => ({
   name,
   parts: [part],
   run: async (args, output, scope) => {
-    const chosen = (await projects(scope)).map((project) => `--project=${project}`);
+    const chosen = await options(scope);
     const reporters = ['--reporter=default', '--reporter=./scripts/test/vitest-tally.ts'];
     return resultOf(
       await runPackage('vitest/vitest.mjs', ['run', ...chosen, ...reporters, ...args], {
@@ -54,14 +54,19 @@ const vitest = (
   },
 });
 
-export const unitTests = vitest('unit tests', 'unit', async () => ['unit']);
-export const integrationTests = vitest('integration tests', 'integration', integrationProjects);
+export const unitTests = vitest('unit tests', 'unit', () => ['--project=unit']);
+export const integrationTests = vitest('integration tests', 'integration', async (scope) =>
+  (await integrationProjects(scope)).map((project) => `--project=${project}`),
+);
+export const operationsTests = vitest('operations tests', 'ops', () => [
+  '--config=vitest.ops.config.ts',
+]);
 
 export const browserTests: Step = {
   name: 'browser tests',
   parts: ['e2e'],
   run: async (args, output, scope) => {
-    if (!(await ensureBrowser(output))) return { tally: FAILED, output: '' };
+    if (!ensureBrowser()) return { tally: FAILED, output: '' };
     const reporter = '--reporter=list,./scripts/test/playwright-tally.ts';
     const run = (more: string[]) =>
       runPackage('@playwright/test/cli.js', ['test', reporter, ...more], {

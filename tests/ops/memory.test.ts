@@ -8,8 +8,8 @@ import { startServer } from '#tests/support/server-process.ts';
 import { orderRequest } from '#tests/support/test-shop.ts';
 
 /** The cache of answers, their compressed copies and the compiled code are complete by then. */
-const WARM_UP = 100_000;
-const REQUESTS = 200_000;
+const WARM_UP = 50_000;
+const REQUESTS = 100_000;
 const CONCURRENCY = 16;
 /** One request in so many is computed by the server; the others are answered from its cache. */
 const COMPUTED_EVERY = 40;
@@ -17,8 +17,8 @@ const COMPUTED_EVERY = 40;
 const PAGE_EVERY = 2000;
 /** An order makes every page that shows its product be computed again. */
 const ORDER_EVERY = 2500;
-const MAX_HEAP_GROWTH_MB = 8;
-const MAX_RESIDENT_GROWTH_MB = 40;
+const MAX_HEAP_GROWTH_MB = 4;
+const MAX_RESIDENT_GROWTH_MB = 20;
 
 const copy = await copyDatabase(inject('prepared'));
 const agent = new http.Agent({ keepAlive: true, maxSockets: CONCURRENCY });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
+import { keepLog } from './store-log.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 // A busy machine may take long over what an idle one does in three seconds.
@@ -60,7 +61,10 @@ export async function launchServer(
   );
   const chunks: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk));
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      chunks.push(chunk);
+      keepLog(chunk);
+    });
   }
   const output = () => chunks.join('');
   return { url, admin, child, output, stop: () => stop(child, output) };

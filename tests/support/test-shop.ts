@@ -29,6 +29,7 @@ import type { EditedProductView } from '#shared/staff-products.ts';
 import { conformanceTo, type ProblemOf } from './openapi/conformance.ts';
 import type { OpenApiDocument } from './openapi/read-document.ts';
 import { copyDatabase, testAdmin, type DatabaseCopy } from './prepared-database.ts';
+import { keepLog } from './store-log.ts';
 
 // Every answer of every test is compared with its schema.
 verifyOutputs();
@@ -159,7 +160,12 @@ export async function startTestShop({
     pictureFiles,
     assetsDir: path.join(root, 'assets'),
     ...(storefront && { client: await builtClient(path.join(root, 'dist')) }),
-    log: createLog(log ? 'info' : 'silent', log && { write: log }),
+    log: createLog('info', {
+      write(line) {
+        keepLog(line);
+        log?.(line);
+      },
+    }),
     health: { phase: 'ready', role: 'all', version: '0.0.0', commit: 'unknown' },
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

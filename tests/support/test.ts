@@ -3,7 +3,9 @@ import { test as base, type Page, type Response } from '@playwright/test';
 import { collectProblems } from './browser-problems.ts';
 import { copyDataDir } from './data-dir.ts';
 import { removeCreatedProducts } from './api.ts';
+import { PROCESSOR_SECONDS, processorSeconds } from './processor-seconds.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
+import { forgetLog, printLog } from './store-log.ts';
 
 interface TestFixtures {
   /** Problems that a test provokes on purpose: `test.use({ expectedProblems: [/status of 404/] })`. */
@@ -14,6 +16,8 @@ interface TestFixtures {
   noProblems: undefined;
   /** Removes the products that earlier tests created, so that lists and counts show the demo catalogue. */
   demoCatalogue: undefined;
+  /** Says how much processor time the test took, and what the store logged if it failed. */
+  observed: undefined;
 }
 
 interface WorkerFixtures {
@@ -21,6 +25,8 @@ interface WorkerFixtures {
   shopOf: string;
   /** Settings of the shop that a file's tests need: `test.use({ serverEnv: { PAYMENTS_SANDBOX: '1' } })`. */
   serverEnv: Record<string, string>;
+  /** The processor time up to the last test of this worker. */
+  used: { seconds: number };
   /** A running shop with the demo catalogue, shared by the tests of one worker. */
   server: ServerProcess;
 }
@@ -32,7 +38,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ serverEnv }, use) => {
       const dataDir = copyDataDir();
       try {
-        const server = await startServer(dataDir, serverEnv);
+        const server = await startServer(dataDir, { LOG_LEVEL: 'info', ...serverEnv });
         await use(server);
         await server.stop();
       } finally {
@@ -40,6 +46,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       }
     },
     { scope: 'worker', timeout: 150_000 },
+  ],
+  // Automatic, so that the time of a worker begins before its store starts.
+  used: [({}, use) => use({ seconds: processorSeconds() }), { scope: 'worker', auto: true }],
+  observed: [
+    async ({ used }, use, info) => {
+      forgetLog();
+      await use(undefined);
+      const seconds = processorSeconds();
+      info.annotations.push({
+        type: PROCESSOR_SECONDS,
+        description: (seconds - used.seconds).toFixed(2),
+      });
+      used.seconds = seconds;
+      if (info.status !== info.expectedStatus) printLog();
+    },
+    { auto: true },
   ],
   demoCatalogue: [
     async ({ server }, use) => {
