@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { CategoryView } from '#shared/categories.ts';
 import type { ErrorBody } from '#shared/errors.ts';
@@ -6,7 +7,14 @@ import type { CustomerOrder } from '#shared/orders.ts';
 import type { ProductView } from '#shared/products.ts';
 import type { Settings } from '#shared/settings.ts';
 import { makeApiKey, signInStaff } from '#tests/support/staff.ts';
-import { makeProduct, orderRequest, signIn, startTestShop } from '#tests/support/test-shop.ts';
+import {
+  makeProduct,
+  orderRequest,
+  signIn,
+  startTestShop,
+  stockOf,
+} from '#tests/support/test-shop.ts';
+import { untilBlocked } from '#tests/support/until-blocked.ts';
 
 const app = 'https://app.example.com';
 const shop = await startTestShop({ env: { corsOrigins: [app], pageCacheMb: 16 } });
@@ -266,6 +274,72 @@ describe('Idempotency-Key', () => {
     const key = withKey();
     expect((await send('POST', '/api/products', { ...piece(''), name: '' }, key)).status).toBe(400);
     expect((await send('POST', '/api/products', piece('Corrected'), key)).status).toBe(201);
+  });
+
+  describe.runIf(shop.kind === 'postgres')('of a delivery of stock', () => {
+    const makePair = async () => [
+      await makeProduct(shop, { sku: randomUUID(), stockQuantity: 1 }),
+      await makeProduct(shop, { sku: randomUUID(), stockQuantity: 1 }),
+    ];
+    const deliver = (products: ProductView[], key: Record<string, string>) =>
+      send(
+        'POST',
+        '/api/stock',
+        { lines: products.map(({ sku }) => ({ sku, adjust: 10 })), reason: 'A delivery' },
+        key,
+      );
+    const stocksOf = (products: ProductView[]) =>
+      Promise.all(products.map(({ id }) => stockOf(shop, id)));
+    const lock = (tx: SqlEntityManager, id: number | undefined) =>
+      tx.execute('select 1 from products where id = ? for update', [id]);
+    const whileLocked = (product: ProductView | undefined, act: () => Promise<void>) =>
+      shop.fork().transactional(async (tx) => {
+        await lock(tx, product?.id);
+        await act();
+      });
+
+    it('that waits too long for its last product changes nothing, and counts once when it is sent again', async () => {
+      const pair = await makePair();
+      const key = withKey();
+      await whileLocked(pair[1], async () => {
+        const { status, body } = await deliver(pair, key);
+        expect([status, body.code]).toEqual([503, 'busy']);
+      });
+      expect(await stocksOf(pair)).toEqual([1, 1]);
+      expect([(await deliver(pair, key)).status, (await deliver(pair, key)).status]).toEqual([
+        200, 200,
+      ]);
+      expect(await stocksOf(pair)).toEqual([11, 11]);
+    });
+
+    it('counts once beside one that names the same products in the other order', async () => {
+      const pair = await makePair();
+      const answers: ReturnType<typeof deliver>[] = [];
+      await whileLocked(pair[0], async () => {
+        for (const products of [pair, pair.toReversed()]) {
+          answers.push(deliver(products, withKey()));
+          await untilBlocked(shop, answers.length);
+        }
+      });
+      expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
+      expect(await stocksOf(pair)).toEqual([21, 21]);
+    });
+
+    it('is repeated as a whole after a deadlock', async () => {
+      const pair = await makePair();
+      const [first, last] = pair.map(({ id }) => id);
+      let answer: ReturnType<typeof deliver> | undefined;
+      await shop.fork().transactional(async (tx) => {
+        // PostgreSQL ends the transaction that looks for the deadlock first: not this one.
+        await tx.execute(`set local deadlock_timeout = '10min'`);
+        await lock(tx, last);
+        answer = deliver(pair, withKey());
+        await untilBlocked(shop, 1);
+        await lock(tx, first);
+      });
+      expect((await answer)?.status).toBe(200);
+      expect(await stocksOf(pair)).toEqual([11, 11]);
+    });
   });
 
   it('makes one product of many requests at once', async () => {

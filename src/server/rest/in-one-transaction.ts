@@ -1,9 +1,11 @@
 import type { RequestCtx } from '#server/context.ts';
+import { causeOfTrouble } from '#server/database/database-trouble.ts';
+import { domainErrorOf } from '#server/error-responses.ts';
 
 /**
  * Runs `work` so that all that it reads and writes through `ctx` is one transaction. Transactions within become savepoints.
- * Jobs are sent after the commit. What `work` wrote before it failed stays, unless the whole transaction was aborted: limits
- * count failures too.
+ * Jobs are sent after the commit. What `work` wrote before the store refused the request stays, because limits count refusals
+ * too. After any other error, which may have ended the work anywhere, nothing stays; after a deadlock, `work` is repeated.
  */
 export async function inOneTransaction<Result>(
   ctx: RequestCtx,
@@ -24,13 +26,18 @@ export async function inOneTransaction<Result>(
       Object.assign(ctx, { em: tx, jobs: waiting });
       return work().then(
         (result) => ({ result }),
-        (error: unknown) => ({ error }),
+        (error: unknown) => {
+          const known = domainErrorOf(error);
+          const trouble = known && causeOfTrouble(known);
+          if (known && !trouble) return { error };
+          throw trouble ?? error;
+        },
       );
     });
+    for (const send of later) send();
     if ('error' in outcome) throw outcome.error;
     return outcome.result;
   } finally {
     Object.assign(ctx, { em, jobs });
-    for (const send of later) send();
   }
 }

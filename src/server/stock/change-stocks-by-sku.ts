@@ -79,17 +79,20 @@ const unknownSku = (sku: string) =>
     message: `No product has the SKU ${sku}. Options share the stock of their product, under its own SKU, unless it counts by combination.`,
   });
 
+/** In the order in which orders lock products: under an `Idempotency-Key`, the lines are one transaction. */
+const inLockOrder = (lines: readonly FoundLine[]) =>
+  lines.toSorted((a, b) => (a.id ?? 0) - (b.id ?? 0));
+
 async function applyEach(ctx: StaffCtx, lines: readonly FoundLine[]): Promise<StockLineResult[]> {
   const results: StockLineResult[] = [];
-  for (const line of lines) {
+  for (const line of inLockOrder(lines)) {
     try {
       if (line.id === undefined) throw unknownSku(line.sku);
-      results.push(
-        appliedResult(line, await changeStock(ctx, { id: line.id, change: line.change })),
-      );
+      const changed = await changeStock(ctx, { id: line.id, change: line.change });
+      results[line.at] = appliedResult(line, changed);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      results.push(refusedResult(line, error));
+      results[line.at] = refusedResult(line, error);
     }
   }
   return results;
@@ -123,12 +126,11 @@ const refusedResult = (
   message,
 });
 
-/** Locks the products in the order in which orders lock them. */
 const applyAll = (ctx: StaffCtx, lines: readonly FoundLine[]): Promise<StockLineResult[]> =>
   ctx.em.transactional(async (tx) => {
     const results: StockLineResult[] = [];
     const refusals: { at: number; error: DomainError }[] = [];
-    for (const line of lines.toSorted((a, b) => (a.id ?? 0) - (b.id ?? 0))) {
+    for (const line of inLockOrder(lines)) {
       try {
         if (line.id === undefined) throw unknownSku(line.sku);
         results[line.at] = appliedResult(
