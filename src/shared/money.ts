@@ -47,7 +47,8 @@ export function nairaDecimal(kobo: Kobo): string {
  * the safe integers.
  */
 export function koboOfNaira(naira: number | string): Kobo | null {
-  const amount = Number(naira);
+  // Nothing is no amount, although `Number` makes it 0.
+  const amount = naira === '' ? NaN : Number(naira);
   const kobo = Math.round(amount * 100);
   const isExact = Number.isSafeInteger(kobo) && Math.abs(amount * 100 - kobo) < 1e-3;
   return isExact ? kobo : null;

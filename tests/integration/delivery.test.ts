@@ -30,7 +30,7 @@ type Wish = Partial<
   Pick<OrderRequest, 'customerState' | 'customerCity' | 'deliveryArea' | 'deliveryMethod'>
 >;
 
-const quote = (wish: Wish, quantity = 1) =>
+const quote = (wish: Wish & { discountCode?: string }, quantity = 1) =>
   client.checkout.quote.query({
     items: [{ productId: product.id, quantity, variant: {} }],
     ...wish,
@@ -122,6 +122,14 @@ describe('the fee of delivery', () => {
     await saveDelivery(shop, { freeFrom: 2 * PRICE });
     expect((await quote({ customerState: 'Kano' })).totals.deliveryFee).toBe(600_000);
     expect((await quote({ customerState: 'Kano' }, 2)).totals.deliveryFee).toBe(0);
+  });
+
+  it('is charged where a discount leaves less than the amount that makes it free', async () => {
+    await saveDelivery(shop, { freeFrom: 2 * PRICE });
+    const code = { code: 'LESS', kind: 'percent', percent: 1 };
+    expect((await shop.asStaff('POST', '/api/discount-codes', code)).status).toBe(201);
+    const { totals } = await quote({ customerState: 'Kano', discountCode: 'LESS' }, 2);
+    expect(totals).toMatchObject({ discount: PRICE / 50, deliveryFee: 600_000 });
   });
 
   it('is taxed where the store says so', async () => {

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amount, price } from '#shared/money-schema.ts';
 import { MAX_LINES, MAX_QUANTITY } from '#shared/order-limits.ts';
-import { formatNaira, MAX_PRICE, parseNaira, parseNairaChange } from '#shared/money.ts';
+import {
+  formatNaira,
+  koboOfNaira,
+  MAX_PRICE,
+  parseNaira,
+  parseNairaChange,
+} from '#shared/money.ts';
 import { taxOf } from '#shared/tax.ts';
 import { totalRows } from '#shared/total-rows.ts';
 import { discountForTotal, spreadDiscount, totalsOf } from '#shared/totals.ts';
@@ -13,6 +19,21 @@ const kobo = fc.integer({ min: 0, max: DEAREST });
 const rate = fc
   .tuple(fc.integer({ min: 0, max: 100 }), fc.option(fc.stringMatching(/^\d{1,4}$/)))
   .map(([whole, fraction]) => (fraction === null ? `${whole}` : `${whole}.${fraction}`));
+
+it.each([
+  [1612.5, 161_250],
+  ['1612.50', 161_250],
+  [0.1 + 0.2, 30],
+  [4.35, 435],
+  [-1612.5, -161_250],
+  [1612.505, null],
+  [0.001, null],
+  ['', null],
+  ['1,612', null],
+  [1e15, null],
+])('%s naira of a provider are %s kobo', (naira, kobo) => {
+  expect(koboOfNaira(naira)).toBe(kobo);
+});
 
 describe('a formatted amount', () => {
   it.each([

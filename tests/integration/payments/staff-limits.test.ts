@@ -55,6 +55,17 @@ describe('the limit on refunds', () => {
     await refund(owner, paymentId, 2_000_000);
   });
 
+  it('keeps payments in another currency for the owner', async () => {
+    const { paymentId } = await paid();
+    await shop.fork().execute(`update payments set currency = 'USD' where id = ?`, [paymentId]);
+    const money = await as(['orders', 'money']);
+    expect(await refusalOf(refund(money, paymentId, 100))).toMatchObject({
+      code: 'owner_only',
+      message: 'Only the owner can refund a payment in another currency.',
+    });
+    await refund(owner, paymentId, 100);
+  });
+
   it('holds when two requests arrive at the same time', async () => {
     const { paymentId } = await paid(20_000_000);
     const money = await as(['orders', 'money']);
