@@ -1,5 +1,6 @@
+import { connect } from 'node:net';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { describeLoggedError } from '#server/http/log-serializers.ts';
+import { describeLoggedError, describeRequest } from '#server/http/log-serializers.ts';
 import { makeProduct, orderRequest, startTestShop } from '#tests/support/test-shop.ts';
 
 const lines: string[] = [];
@@ -48,6 +49,22 @@ describe('the log', () => {
     expect(log).not.toContain(reference.toLowerCase());
     expect(log).not.toContain(encoded(reference));
     expect(log).not.toContain(encodeURIComponent(encoded(reference)));
+  });
+
+  it('goes on with clients that leave while they are answered', async () => {
+    const { hostname, port } = new URL(shop.url);
+    const leave = () =>
+      new Promise<void>((resolve) => {
+        const socket = connect(Number(port), hostname, () =>
+          socket.write(`GET /shop HTTP/1.1\r\nhost: ${hostname}:${port}\r\n\r\n`),
+        );
+        socket.once('data', () => socket.resetAndDestroy());
+        socket.once('close', () => resolve());
+      });
+    for (let times = 0; times < 20; times += 1) await leave();
+    expect((await shop.send('GET', '/api/products?limit=1')).status).toBe(200);
+    const gone = { method: 'GET', url: '/shop', ip: undefined };
+    expect(describeRequest(gone)).toEqual({ method: 'GET', url: '/shop' });
   });
 
   it('contains no customer, no password and no network address', async () => {

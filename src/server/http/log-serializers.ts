@@ -52,15 +52,16 @@ const networkOf = (address: string) =>
     ? `${addressKey(address).split(':').slice(0, 3).join(':')}::/48`
     : address.replace(/^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i, '$1.0/24');
 
+interface LoggedRequest extends Pick<FastifyRequest, 'method' | 'url'> {
+  /** Undefined once the client has closed its connection, although Fastify promises a text. */
+  ip: string | undefined;
+}
+
 /** A request as the log shows it: without payment references, queries and full network addresses. */
-export const describeRequest = ({
-  method,
-  url,
-  ip,
-}: Pick<FastifyRequest, 'method' | 'url' | 'ip'>) => ({
+export const describeRequest = ({ method, url, ip }: LoggedRequest) => ({
   method,
   url: withoutReferences(url),
-  remoteNetwork: networkOf(ip),
+  ...(ip !== undefined && { remoteNetwork: networkOf(ip) }),
 });
 
 /** Patterns of personal data: payment references, e-mail addresses, phone numbers, tokens. */
