@@ -10,6 +10,7 @@ it.runIf(process.platform === 'linux')(
       const enough = 3e5;
       while (process.cpuUsage().user < enough);`;
     expect(spawnSync(process.execPath, ['-e', program]).status).toBe(0);
-    expect(processorSeconds() - before).toBeGreaterThanOrEqual(0.3);
+    // Linux counts in hundredths.
+    expect(processorSeconds() - before).toBeGreaterThan(0.25);
   },
 );
