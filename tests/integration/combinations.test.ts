@@ -14,7 +14,7 @@ import {
   stockOf,
 } from '#tests/support/test-shop.ts';
 import { trpcClient } from '#tests/support/trpc-client.ts';
-import { untilBlocked } from '#tests/support/until-blocked.ts';
+import { atOnce } from '#tests/support/until-blocked.ts';
 
 const shop = await startTestShop();
 afterAll(() => shop.close());
@@ -290,25 +290,10 @@ describe('over REST', () => {
 });
 
 forced('at the same moment', () => {
-  async function atOnce<One, Two>(
-    { id }: ProductView,
-    one: () => Promise<One>,
-    two: () => Promise<Two>,
-  ): Promise<[One, Two]> {
-    const { sent } = await shop.fork().transactional(async (tx) => {
-      await tx.execute('select 1 from products where id = ? for update', [id]);
-      const first = one();
-      await untilBlocked(shop);
-      const second = two();
-      await untilBlocked(shop, 2);
-      return { sent: [first, second] as const };
-    });
-    return Promise.all(sent);
-  }
-
   it('two orders for the last one of a size: one wins', async () => {
     const ring = await makeSizedRing(shop, { 7: 1, 8: 5 });
     const answers = await atOnce(
+      shop,
       ring,
       () => buy(line(ring, '7')),
       () => buy(line(ring, '7')),
@@ -320,6 +305,7 @@ forced('at the same moment', () => {
   it('orders of two sizes both win', async () => {
     const ring = await makeSizedRing(shop, { 7: 1, 8: 1 });
     const answers = await atOnce(
+      shop,
       ring,
       () => buy(line(ring, '7')),
       () => buy(line(ring, '8')),
@@ -331,6 +317,7 @@ forced('at the same moment', () => {
   it('a count of a size that was made before an order brings nothing back', async () => {
     const ring = await makeSizedRing(shop, { 7: 3, 8: 5 });
     const [ordered, counted] = await atOnce(
+      shop,
       ring,
       () => buy(line(ring, '7', 2)),
       () => change<ErrorBody>(ring, { options: { Size: '7' }, set: 3, expected: 3 }),
@@ -348,6 +335,7 @@ forced('at the same moment', () => {
       { product: plain, quantity: 1, variant: {} as { Size: string } },
     ];
     const answers = await atOnce(
+      shop,
       ring,
       () => buy(...lines),
       () => buy(...lines.toReversed()),

@@ -1,9 +1,8 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { CustomerOrder } from '#shared/orders.ts';
 import { makeProduct, orderRequest, startTestShop, stockOf } from '#tests/support/test-shop.ts';
-import { untilBlocked } from '#tests/support/until-blocked.ts';
+import { lockProduct, untilBlocked } from '#tests/support/until-blocked.ts';
 
 const shop = await startTestShop();
 afterAll(() => shop.close());
@@ -11,8 +10,6 @@ afterAll(() => shop.close());
 const place = (body: unknown) => shop.send<CustomerOrder & ErrorBody>('POST', '/api/orders', body);
 const setStatus = (id: number, status: string) =>
   shop.asStaff<ErrorBody>('PATCH', `/api/orders/${id}/status`, { status });
-const lockProduct = (tx: SqlEntityManager, id: number) =>
-  tx.execute('select 1 from products where id = ? for update', [id]);
 
 // The embedded database has one connection: there no two transactions can wait for each other.
 describe.runIf(inject('prepared').kind === 'postgres')('transactions that meet', () => {

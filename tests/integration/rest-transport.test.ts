@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { CategoryView } from '#shared/categories.ts';
 import type { ErrorBody } from '#shared/errors.ts';
@@ -14,7 +13,7 @@ import {
   startTestShop,
   stockOf,
 } from '#tests/support/test-shop.ts';
-import { untilBlocked } from '#tests/support/until-blocked.ts';
+import { atOnce, lockProduct, untilBlocked } from '#tests/support/until-blocked.ts';
 
 const app = 'https://app.example.com';
 const shop = await startTestShop({ env: { corsOrigins: [app], pageCacheMb: 16 } });
@@ -290,18 +289,11 @@ describe('Idempotency-Key', () => {
       );
     const stocksOf = (products: ProductView[]) =>
       Promise.all(products.map(({ id }) => stockOf(shop, id)));
-    const lock = (tx: SqlEntityManager, id: number | undefined) =>
-      tx.execute('select 1 from products where id = ? for update', [id]);
-    const whileLocked = (product: ProductView | undefined, act: () => Promise<void>) =>
-      shop.fork().transactional(async (tx) => {
-        await lock(tx, product?.id);
-        await act();
-      });
-
     it('that waits too long for its last product changes nothing, and counts once when it is sent again', async () => {
       const pair = await makePair();
       const key = withKey();
-      await whileLocked(pair[1], async () => {
+      await shop.fork().transactional(async (tx) => {
+        await lockProduct(tx, pair[1]?.id);
         const { status, body } = await deliver(pair, key);
         expect([status, body.code]).toEqual([503, 'busy']);
       });
@@ -314,14 +306,13 @@ describe('Idempotency-Key', () => {
 
     it('counts once beside one that names the same products in the other order', async () => {
       const pair = await makePair();
-      const answers: ReturnType<typeof deliver>[] = [];
-      await whileLocked(pair[0], async () => {
-        for (const products of [pair, pair.toReversed()]) {
-          answers.push(deliver(products, withKey()));
-          await untilBlocked(shop, answers.length);
-        }
-      });
-      expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
+      const answers = await atOnce(
+        shop,
+        { id: pair[0]?.id ?? 0 },
+        () => deliver(pair, withKey()),
+        () => deliver(pair.toReversed(), withKey()),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       expect(await stocksOf(pair)).toEqual([21, 21]);
     });
 
@@ -332,10 +323,10 @@ describe('Idempotency-Key', () => {
       await shop.fork().transactional(async (tx) => {
         // PostgreSQL ends the transaction that looks for the deadlock first: not this one.
         await tx.execute(`set local deadlock_timeout = '10min'`);
-        await lock(tx, last);
+        await lockProduct(tx, last);
         answer = deliver(pair, withKey());
         await untilBlocked(shop, 1);
-        await lock(tx, first);
+        await lockProduct(tx, first);
       });
       expect((await answer)?.status).toBe(200);
       expect(await stocksOf(pair)).toEqual([11, 11]);

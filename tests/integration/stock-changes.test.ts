@@ -11,7 +11,7 @@ import {
   stockOf,
 } from '#tests/support/test-shop.ts';
 import { trpcClient } from '#tests/support/trpc-client.ts';
-import { untilBlocked } from '#tests/support/until-blocked.ts';
+import { atOnce } from '#tests/support/until-blocked.ts';
 
 const shop = await startTestShop();
 afterAll(() => shop.close());
@@ -228,26 +228,10 @@ describe('stock that is changed while customers buy', () => {
 });
 
 forced('at the same moment', () => {
-  /** Holds the product until both requests wait for it. */
-  async function atOnce<One, Two>(
-    { id }: ProductView,
-    one: () => Promise<One>,
-    two: () => Promise<Two>,
-  ): Promise<[One, Two]> {
-    const { sent } = await shop.fork().transactional(async (tx) => {
-      await tx.execute('select 1 from products where id = ? for update', [id]);
-      const first = one();
-      await untilBlocked(shop);
-      const second = two();
-      await untilBlocked(shop, 2);
-      return { sent: [first, second] as const };
-    });
-    return Promise.all(sent);
-  }
-
   it('an order and an adjustment that are together too many do not both succeed', async () => {
     const ring = await stocked(5);
     const [ordered, adjusted] = await atOnce(
+      shop,
       ring,
       () => order(ring, 4),
       () => change<ErrorBody>(ring, { adjust: -3 }),
@@ -261,6 +245,7 @@ forced('at the same moment', () => {
   it('a count that was made before an order does not bring back what it sold', async () => {
     const ring = await stocked(8);
     const [ordered, counted] = await atOnce(
+      shop,
       ring,
       () => order(ring, 2),
       () => change<ErrorBody>(ring, { set: 8, expected: 8 }),
@@ -275,6 +260,7 @@ forced('at the same moment', () => {
     const [one, two] = [await stocked(5), await stocked(5)];
     const lines = [one, two].map(({ sku }) => ({ sku, adjust: 1 }));
     const [forth, back] = await atOnce(
+      shop,
       one,
       () => changeMany(lines, { atomic: true }),
       () => changeMany(lines.toReversed(), { atomic: true }),
