@@ -9,8 +9,10 @@ const packages = {
 
 /** Finds a browser, or installs Debian's and its fonts if it may. Without a browser, says what to do. */
 export function ensureBrowser(): boolean {
-  if (!process.env.CHROME_PATH) installPackages(missingPackages(packages));
-  if (!findBrowser()) installPackages(['chromium']);
+  if (!process.env.CHROME_PATH) {
+    installPackages(missingPackages(packages));
+    if (!findBrowser()) installPackages(['chromium']);
+  }
   if (findBrowser()) return true;
   console.log(noBrowser);
   return false;
