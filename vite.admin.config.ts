@@ -1,13 +1,14 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { zodWithoutEval } from './scripts/setup/zod-without-eval.ts';
 
 /**
  * Builds the back office separately from the storefront. They share no chunk, so customers load none of its code and it
  * does not influence how the storefront is split. Runs after the client build and adds to its folder.
  */
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), zodWithoutEval()],
   appType: 'custom',
   publicDir: false,
   build: {

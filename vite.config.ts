@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { languages, type Language } from './src/shared/languages.ts';
 import { textsOf } from './scripts/setup/texts-of.ts';
+import { zodWithoutEval } from './scripts/setup/zod-without-eval.ts';
 
 /** React Router's package exports its development build only, with warnings and error pages that no customer sees. */
 const routerProduction = (find: RegExp, file: string) => ({
@@ -52,7 +53,13 @@ const languageOf = (mode: string): Language =>
   languages.find((language) => language === mode) ?? languages[0];
 
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
-  plugins: [react(), tailwindcss(), textsOf(languageOf(mode)), unusedRouterParts()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    textsOf(languageOf(mode)),
+    unusedRouterParts(),
+    zodWithoutEval(),
+  ],
   appType: 'custom',
   resolve: { alias: command === 'build' ? productionAliases : [] },
   // The server's bundle contains the production build of React, whatever NODE_ENV says where it runs.

@@ -24,6 +24,7 @@ const packages = {
   pgbackrest: ['pgbackrest'],
   pgbouncer: ['pgbouncer'],
   faketime: ['faketime'],
+  'firefox-esr': ['firefox-esr'],
 };
 
 let tally = { passed: 0, failed: 1 };

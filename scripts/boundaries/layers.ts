@@ -34,13 +34,13 @@ const domainLayer = (name: string, below: string[]): Layer => ({
   name,
   path: `src/server/${name}/`,
   imports: list(
-    'shared entities adapters for-each-concurrent write-once read-rows shared-read cursor encrypt-secret',
+    'shared entities adapters for-each-concurrent key-content write-once read-rows summarize-changed shared-read cursor encrypt-secret',
   ).concat(below),
   typeImports: list('context database'),
   packages: [
     ...orm,
     ...list(
-      'node zod sharp lru-cache csv-parse @zxcvbn-ts/language-common @simplewebauthn/server otpauth',
+      'node zod sharp lru-cache csv-parse html-tags html-to-text @zxcvbn-ts/language-common @simplewebauthn/server otpauth',
     ),
   ],
 });
@@ -83,6 +83,12 @@ const serverLayers: Layer[] = [
   },
   { name: 'read-rows', path: 'src/server/read-rows.ts', imports: [], packages: orm },
   {
+    name: 'summarize-changed',
+    path: 'src/server/summarize-changed.ts',
+    imports: list('shared read-rows'),
+    packages: orm,
+  },
+  {
     name: 'shared-read',
     path: 'src/server/shared-read.ts',
     imports: [],
@@ -95,8 +101,20 @@ const serverLayers: Layer[] = [
     imports: list('shared database'),
     packages: list('@trpc/server zod'),
   },
+  {
+    name: 'input-messages',
+    path: 'src/server/input-messages.ts',
+    imports: ['shared'],
+    packages: ['zod'],
+  },
   { name: 'trace', path: 'src/server/trace.ts', imports: [], packages: [] },
   { name: 'trusted-output', path: 'src/server/trusted-output.ts', imports: [], packages: ['zod'] },
+  {
+    name: 'key-content',
+    path: 'src/server/key-content.ts',
+    imports: ['shared'],
+    packages: ['node'],
+  },
   { name: 'write-once', path: 'src/server/write-once.ts', imports: ['shared'], packages: orm },
   {
     name: 'database',
@@ -151,6 +169,7 @@ const serverLayers: Layer[] = [
       'shared',
       'database',
       'encrypt-secret',
+      'key-content',
       'routers',
       'http',
       'error-responses',
@@ -174,7 +193,7 @@ const serverLayers: Layer[] = [
   {
     name: 'env',
     path: 'src/server/env/',
-    imports: list('shared adapters auth'),
+    imports: list('shared adapters auth input-messages'),
     packages: ['zod'],
   },
   {
@@ -213,7 +232,7 @@ const serverLayers: Layer[] = [
     imports: [
       'encrypt-secret',
       ...list(
-        'shared trace adapters cache database routers rest web http sandbox-mount env application',
+        'shared trace adapters cache database routers rest web http sandbox-mount env input-messages application',
       ),
       ...allDomain,
     ],

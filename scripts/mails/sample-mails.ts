@@ -57,10 +57,14 @@ export function sampleMails(shopUrl: string): Record<string, MailContent> {
   return { ...mailsToBuyers(shopUrl), ...mailsToStore(shopUrl) };
 }
 
-function mailsToBuyers(shopUrl: string): Record<string, MailContent> {
+/** What a buyer or visitor typed, if not the usual. */
+type Typed = Parameters<typeof sampleOrder>[0];
+
+export function mailsToBuyers(shopUrl: string, typed: Typed = {}): Record<string, MailContent> {
   const buyer = (over: Parameters<typeof sampleOrder>[0] = {}) =>
-    sampleBuyer(shopUrl, sampleOrder(over));
+    sampleBuyer(shopUrl, sampleOrder({ ...typed, ...over }));
   const transferOrder = sampleOrder({
+    ...typed,
     paymentMethod: 'bank_transfer',
     paymentStatus: 'awaiting_transfer',
     awaitsTransfer: true,
@@ -99,7 +103,7 @@ function mailsToBuyers(shopUrl: string): Record<string, MailContent> {
       {
         type: 'details_corrected',
         detail: { fields: 'customerAddress, customerPhone' },
-        order: sampleOrder(),
+        order: sampleOrder(typed),
         createdAt: now,
       } as unknown as OrderEvent,
       shopUrl,
@@ -107,19 +111,19 @@ function mailsToBuyers(shopUrl: string): Record<string, MailContent> {
   };
 }
 
-function mailsToStore(shopUrl: string): Record<string, MailContent> {
-  const order = sampleOrder();
-  const flagged = sampleOrder({ flags: ['paid_twice'] });
+export function mailsToStore(shopUrl: string, typed: Typed = {}): Record<string, MailContent> {
+  const order = sampleOrder(typed);
+  const flagged = sampleOrder({ ...typed, flags: ['paid_twice'] });
   return {
     'new-order': newOrderMail(order, shopUrl),
     'order-needs-you': orderNeedsYouMail(flagged, shopUrl),
     'stock-held': stockHeldMail(order, shopUrl),
     'contact-message': contactMessageMail(
       {
-        name: 'Ngozi Eze',
+        name: typed.customerName ?? 'Ngozi Eze',
         email: 'ngozi@example.com',
         phone: '0803 123 4567',
-        subject: 'A ring for two',
+        subject: typed.customerName ?? 'A ring for two',
         message: 'Do you engrave?\nWe marry in May.',
       } as unknown as Message,
       shopUrl,

@@ -21,14 +21,14 @@ const items = [
   {
     name: 'Omi Pearl Drop Earrings',
     image: pictureUrl(earrings),
-    variant: { Metal: 'Yellow gold' },
+    variant: { Metal: 'Gold-plated silver' },
     price: 4_850_000,
     quantity: 2,
   },
   {
     name: 'Ńka Torque Cuff with a name so long that it takes more than one line of a phone',
     image: pictureUrl(cuff),
-    variant: { Metal: 'Silver', Engraving: 'Ọmọ & “Ayọ̀” <3' },
+    variant: { Metal: 'Antique silver-plated', Engraving: 'Ọmọ & “Ayọ̀” <3' },
     price: 18_500_000,
     quantity: 1,
   },

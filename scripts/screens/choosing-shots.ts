@@ -26,7 +26,7 @@ export const choosingShots: Shot[] = [
     },
   },
   { name: 'shop-search-closest', path: '/shop?search=emerald+tiara' },
-  { name: 'shop-by-metal', path: '/shop?metal=silver&available=1', whole: true },
+  { name: 'shop-by-metal', path: '/shop?metal=sterling-silver&available=1', whole: true },
   { name: 'shop-category', path: '/shop?category=rings', whole: true },
   { name: 'product-sale', path: '/product/adire-eleko-silk-scarf' },
   {
@@ -37,7 +37,7 @@ export const choosingShots: Shot[] = [
   {
     name: 'product-metal',
     path: '/product/oba-sunburst-signet-ring',
-    act: (page) => page.getByRole('radio', { name: 'Silver' }).check(),
+    act: (page) => page.getByRole('radio', { name: 'Sterling silver' }).check(),
   },
   { name: 'product-reviews', path: ring, act: (page) => showSection(page, 'Reviews') },
   {

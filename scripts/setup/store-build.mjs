@@ -40,6 +40,7 @@ const parts = [
       'index.html',
       'vite.config.ts',
       'scripts/setup/texts-of.ts',
+      'scripts/setup/zod-without-eval.ts',
       'vite.admin.config.ts',
       'vite.service-worker.config.ts',
       'package-lock.json',

@@ -1,3 +1,4 @@
+import { printFailures } from './print-failures.ts';
 import { printTimes } from './print-times.ts';
 import { type Ended, runSideBySide } from './run-steps.ts';
 import { build, staticChecks, types } from './static-checks.ts';
@@ -46,11 +47,10 @@ if (wanted !== undefined && part === undefined && !isAll) {
   const scope = isAll || part ? 'all' : 'core';
   const ended = await runPhases(isChosen, args, scope);
   printTimes(ended.flatMap(({ files }) => files));
-  const failed = ended.filter((each) => each.tally.failed > 0).map(({ step }) => step.name);
-  if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
   const tally = sum(ended.map((each) => each.tally));
   if (scope === 'core')
     console.log('\nThese were the core tests. `npm test -- all` runs every test.');
+  printFailures(ended.flatMap(({ failures }) => failures));
   process.exitCode = tally.failed === 0 ? 0 : 1;
   process.send?.(tally);
 }

@@ -1,7 +1,8 @@
 import path from 'node:path';
-import type { Reporter, Suite, TestCase } from '@playwright/test/reporter';
+import { stripVTControlCharacters } from 'node:util';
+import type { Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
 import { PROCESSOR_SECONDS } from '#tests/support/processor-seconds.ts';
-import type { FileTime, Report } from './tally.ts';
+import type { Failure, FileTime, Report } from './tally.ts';
 
 /** The browser writes this to its own log if the system ended its process, and not if a page crashed. */
 const BROWSER_CRASH = /\[err\] Segmentation fault|signal=SIG(?:SEGV|BUS|ILL)/;
@@ -11,32 +12,35 @@ export interface BrowserReport extends Report {
   crashed: number;
 }
 
-/** Sends the process that started Playwright how many tests passed and failed, and how long each file took. */
+/** Sends the process that started Playwright which tests passed and failed, and how long each file took. */
 export default class PlaywrightTally implements Reporter {
   #all: Suite | undefined;
-  #errors = 0;
+  readonly #errors: TestError[] = [];
 
   onBegin(_: unknown, all: Suite): void {
     this.#all = all;
   }
 
-  onError(): void {
-    this.#errors += 1;
+  onError(error: TestError): void {
+    this.#errors.push(error);
   }
 
   onEnd(): void {
     const tests = this.#all?.allTests() ?? [];
     const sent: BrowserReport = {
       passed: 0,
-      failed: this.#errors,
+      failed: this.#errors.length,
       crashed: 0,
       files: timesOf(tests),
+      failures: this.#errors.map((error) => failureOf('outside the tests', [error])),
     };
     for (const test of tests) {
       const outcome = test.outcome();
       if (outcome === 'expected') sent.passed += 1;
       else if (outcome !== 'skipped') {
         sent.failed += 1;
+        const errors = test.results.flatMap((result) => result.errors);
+        sent.failures.push(failureOf(test.titlePath().filter(Boolean).join(' › '), errors));
         if (lostItsBrowser(test)) sent.crashed += 1;
       }
     }
@@ -52,6 +56,13 @@ const lostItsBrowser = (test: TestCase) =>
   test.results.some(({ errors }) =>
     errors.some(({ message }) => message !== undefined && BROWSER_CRASH.test(message)),
   );
+
+const failureOf = (name: string, errors: readonly TestError[]): Failure => ({
+  name,
+  error: errors
+    .map(({ message, value, stack }) => stripVTControlCharacters(stack ?? message ?? value ?? ''))
+    .join('\n'),
+});
 
 function timesOf(tests: TestCase[]): FileTime[] {
   const times = new Map<string, FileTime>();

@@ -1,11 +1,12 @@
 import { styleText } from 'node:util';
 import type { Output, Result, Scope, Step } from './step.ts';
-import { FAILED, type FileTime, type Tally } from './tally.ts';
+import { FAILED, type Failure, type FileTime, type Tally } from './tally.ts';
 
 export interface Ended {
   step: Step;
   tally: Tally;
   files: FileTime[];
+  failures: Failure[];
 }
 
 /**
@@ -20,11 +21,17 @@ export async function runSideBySide(steps: Step[], args: string[], scope: Scope)
   const all: Ended[] = [];
   for (const { step, ended } of running) {
     console.log(`\n── ${step.name}`);
-    const { tally, files = [], output, seconds } = await ended;
+    const { tally, files = [], failures = [], output, seconds } = await ended;
     if (output !== '') console.log(output.trimEnd());
     const mark = tally.failed > 0 ? styleText('red', '✗') : '✓';
     console.log(`${mark} ${step.name}, ${seconds} s`);
-    all.push({ step, tally, files });
+    const isUnexplained = tally.failed > 0 && failures.length === 0;
+    all.push({
+      step,
+      tally,
+      files,
+      failures: isUnexplained ? [{ name: step.name, error: output }] : failures,
+    });
   }
   return all;
 }

@@ -1,16 +1,16 @@
 import { runCommand, runPackage } from './command.ts';
-import type { Output, Step } from './step.ts';
+import type { Step } from './step.ts';
 import { FAILED, PASSED } from './tally.ts';
 
 const minutes = 5;
-type Run = (output: Output) => ReturnType<typeof runCommand>;
+type Run = () => ReturnType<typeof runCommand>;
 
 function check(name: string, run: Run): Step {
   return {
     name,
     parts: ['static'],
-    run: async (_, where) => {
-      const { code, output } = await run(where);
+    run: async () => {
+      const { code, output } = await run();
       return { tally: code === 0 ? PASSED : FAILED, output };
     },
   };
@@ -18,13 +18,13 @@ function check(name: string, run: Run): Step {
 
 const script =
   (...args: string[]): Run =>
-  (output) =>
-    runCommand(process.execPath, args, { minutes, output });
+  () =>
+    runCommand(process.execPath, args, { minutes, output: 'captured' });
 
 const program =
   (path: string, ...args: string[]): Run =>
-  (output) =>
-    runPackage(path, args, { minutes, output });
+  () =>
+    runPackage(path, args, { minutes, output: 'captured' });
 
 export const staticChecks: Step[] = [
   check('lock file', script('scripts/lock-platforms.mjs', '--check')),

@@ -1,4 +1,4 @@
-import type { FileTime, Tally } from './tally.ts';
+import type { Failure, FileTime, Tally } from './tally.ts';
 
 /** The parts that `npm test -- <part>` picks. */
 export const parts = ['static', 'unit', 'integration', 'e2e', 'ops'] as const;
@@ -14,6 +14,7 @@ export interface Result {
   tally: Tally;
   /** Of the test files, where there are some. */
   files?: FileTime[];
+  failures?: Failure[];
   /** The output of the step, if it was captured. */
   output: string;
 }

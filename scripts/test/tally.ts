@@ -13,8 +13,22 @@ export const fileTime = z.object({
 
 export type FileTime = z.infer<typeof fileTime>;
 
+export const failure = z.object({
+  /** The part, the file and the name of a test, or the name of a check. */
+  name: z.string(),
+  /** What it printed, without colours. */
+  error: z.string(),
+});
+
+export type Failure = z.infer<typeof failure>;
+
 /** What a test program's reporter sends to the process that started it. */
-export const report = z.object({ passed: z.int(), failed: z.int(), files: z.array(fileTime) });
+export const report = z.object({
+  passed: z.int(),
+  failed: z.int(),
+  files: z.array(fileTime),
+  failures: z.array(failure),
+});
 
 export type Report = z.infer<typeof report>;
 export type Tally = Pick<Report, 'passed' | 'failed'>;

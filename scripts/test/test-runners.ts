@@ -17,8 +17,13 @@ function resultOf({ code, message, output }: Ran): Result {
   const { data } = sent.safeParse(message);
   if (!data || data.passed + data.failed === 0)
     return { tally: FAILED, output: `${output}No test ran: that is a failure.\n` };
-  const { passed, failed, files } = data;
-  return { tally: { passed, failed: code !== 0 ? Math.max(failed, 1) : failed }, files, output };
+  const { passed, failed, files, failures } = data;
+  return {
+    tally: { passed, failed: code !== 0 ? Math.max(failed, 1) : failed },
+    files,
+    failures,
+    output,
+  };
 }
 
 async function integrationProjects(scope: Scope): Promise<string[]> {

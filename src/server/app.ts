@@ -64,6 +64,7 @@ export interface AppDeps extends Omit<Ctx, 'em'>, Pick<RequestCtx, 'webhookAddre
     | 'trustProxy'
     | 'rateLimits'
     | 'pageCacheMb'
+    | 'staleIfErrorSeconds'
     | 'shutdownSeconds'
     | 'dataDir'
     | 'providers'
@@ -115,6 +116,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       env,
       maxBytes: env.pageCacheMb * 1024 * 1024,
       run: (statement, parameters) => database.run(statement, parameters),
+      ping: () => database.ping(),
+      keptNotice: async (language) => (await client?.load(language))?.keptNotice ?? '',
       isShared: database.isShared,
       replica: database.replica,
       shopUrl: payments.shopUrl,
@@ -134,7 +137,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     observeProcedure: metrics?.observeProcedure,
     trace: deps.tracing?.trace ?? untraced,
     // A computation for the cache was counted for the address that requested it.
-    readLimit: (address, reads) => (isForCache() ? null : limitReads(address, reads)),
+    readLimit: (...read) => (isForCache() ? undefined : limitReads(...read)),
     keyLimit: keyLimit(now, env),
     isProxyIgnored,
   };

@@ -9,6 +9,7 @@ import { reencryptAuthenticators } from './auth/reencrypt-authenticators.ts';
 import { resetPassword } from './auth/reset-password.ts';
 import { BackupError, type End } from './backup/backup-format.ts';
 import { requestBackup } from './backup/backup-socket.ts';
+import { recordBackup } from './history/last-backup.ts';
 import { readBackup } from './backup/read-backup.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { writeBackup } from './backup/write-backup.ts';
@@ -45,12 +46,14 @@ const commands: Record<string, Command> = {
   'media:move': mediaMove,
 };
 
+export const commandNames: readonly string[] = Object.keys(commands);
+
 /** Runs a command and answers with what to print. Throws an error that says what to do. */
 export function runCommand(context: Context, [name = '', argument]: string[]): Promise<string> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command)
     throw new Error(
-      `There is no command "${name}". Known: ${Object.keys(commands).join(', ')}; without one the store is served.`,
+      `There is no command "${name}". Known: ${commandNames.join(', ')}; without one the store is served.`,
     );
   restrictDataDir(context.env.dataDir);
   return command(context, argument);
@@ -69,9 +72,10 @@ async function backup(context: Context, file: string | undefined): Promise<strin
   if (existsSync(file)) throw new Error(`${file} exists. Choose another name for the backup.`);
   const part = `${file}.part`;
   try {
-    await saveBackup(context, part);
+    const { confirm } = await saveBackup(context, part);
     const end = await checkBackup(part);
     await rename(part, file);
+    await confirm();
     return `${summary(end)} are in ${file}. It does not contain APP_SECRET${secretPlace(context.env)}: keep that elsewhere.`;
   } catch (error) {
     await rm(part, { force: true });
@@ -79,10 +83,17 @@ async function backup(context: Context, file: string | undefined): Promise<strin
   }
 }
 
-async function saveBackup({ env, now, version }: Context, file: string): Promise<void> {
+/** Writes a backup; `confirm` records that it is whole. */
+async function saveBackup(
+  { env, now, version }: Context,
+  file: string,
+): Promise<{ confirm: () => Promise<void> }> {
   const target = createWriteStream(file, { mode: 0o600, flush: true });
   const running = env.databaseUrl ? null : await requestBackup(env.dataDir);
-  if (running) return pipeline(running, target);
+  if (running) {
+    await pipeline(running.source, target);
+    return running;
+  }
   const pictureFiles = await openPictureFiles(env);
   await withDatabase(env, (database) =>
     writeBackup(
@@ -96,6 +107,9 @@ async function saveBackup({ env, now, version }: Context, file: string): Promise
       target,
     ),
   );
+  return {
+    confirm: () => withDatabase(env, (database) => recordBackup(database.background(), now())),
+  };
 }
 
 /** Reads the whole file again: a backup counts when it can be read. */
@@ -175,8 +189,6 @@ async function resetAdmin({ env, now }: Context, name: string | undefined): Prom
 }
 
 async function reencrypt({ env }: Context): Promise<string> {
-  if (env.previousAppSecrets.length === 0)
-    throw new Error('Set APP_SECRET_PREVIOUS to the secret that APP_SECRET replaced.');
   const secrets = loadAppSecrets(env);
   const [keys, webhooks, apps, push, whatsapp] = await withDatabase(env, async (database) => [
     await reencryptKeys(database.fork(), secrets),

@@ -77,8 +77,8 @@ export interface PaymentDeps {
 export interface Quota {
   perMinute: number;
   left: number;
-  /** Until nothing is used of the limit. */
-  fullInSeconds: number;
+  /** Until nothing is used of the limit; where nothing is left, until one request is. */
+  resetSeconds: number;
 }
 
 /**

@@ -49,13 +49,14 @@ export function describeError(error: unknown, requestId?: string): ErrorBody {
   const known = domainErrorOf(error);
   const id = requestId === undefined ? {} : { requestId };
   if (!known) return { code: 'internal', message: INTERNAL_MESSAGE, ...id };
-  const { issues, productId, available } = known.details;
+  const { issues, productId, available, record } = known.details;
   return {
     message: known.message,
     code: known.code,
     ...(issues && { issues }),
     ...(productId !== undefined && { productId }),
     ...(available !== undefined && { available }),
+    ...(record && { record }),
     ...id,
   };
 }

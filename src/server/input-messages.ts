@@ -11,6 +11,10 @@ const types: Record<string, string> = {
   record: 'an object',
   date: 'a date',
   null: 'null',
+  tuple: 'a list',
+  map: 'an object',
+  set: 'a list',
+  bigint: 'a whole number',
 };
 
 const formats: Record<string, string> = {
@@ -26,15 +30,17 @@ const counted: Record<string, string> = { string: 'characters', array: 'entries'
 const limit = (word: string, value: number | bigint, unit: string | undefined) =>
   unit ? `must have ${word} ${grouped(value)} ${unit}` : `must be ${word} ${grouped(value)}`;
 
-/**
- * The problem of a field, in words that follow its name and say what to do. A schema's own message comes first. The
- * fallback for whatever is not listed is zod's.
- */
-function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
+/** What one of several forms of a value lacks, and of them all. */
+const eachForm = (forms: readonly (readonly { message: string }[])[]) =>
+  [...new Set(forms.flatMap(([first]) => first?.message ?? []))].join(', or ');
+
+/** The problem of a field, in words that follow its name and say what to do. A schema's own message comes first. */
+export function messageOf(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'is required';
-      return types[issue.expected] && `must be ${types[issue.expected]}`;
+      if (issue.expected === 'never' || issue.expected === 'undefined') return 'must be left out';
+      return `must be ${types[issue.expected] ?? `a value of the kind ${issue.expected}`}`;
     case 'invalid_value':
       return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`;
     case 'too_small':
@@ -50,11 +56,20 @@ function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
         counted[issue.origin],
       );
     case 'invalid_format':
-      return formats[issue.format] && `must be ${formats[issue.format]}`;
+      if (formats[issue.format]) return `must be ${formats[issue.format]}`;
+      return issue.pattern ? `must match ${issue.pattern}` : `must be in the form ${issue.format}`;
     case 'unrecognized_keys':
       return `does not know ${issue.keys.join(', ')}`;
-    default:
-      return undefined;
+    case 'not_multiple_of':
+      return `must be a multiple of ${issue.divisor}`;
+    case 'invalid_union':
+      return eachForm(issue.errors) || 'must be of a kind that the documentation lists';
+    case 'invalid_key':
+      return 'has an entry whose name the documentation does not list';
+    case 'invalid_element':
+      return 'has an entry that cannot be read';
+    case 'custom':
+      return 'must be one of the values that the documentation describes';
   }
 }
 

@@ -6,6 +6,7 @@ import { runCommand } from './commands.ts';
 import { createPrivateFiles } from './database/data-dir.ts';
 import { readEnv, type Env } from './env/env.ts';
 import { createLog, type Log } from './http/log.ts';
+import { startProblem } from './start-problem.ts';
 import { startStore, type RunningStore } from './start.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
@@ -38,8 +39,8 @@ function announce(store: RunningStore, { production, commit, role }: Env, log: L
     );
 }
 
-function giveUp(error: unknown, log?: Log): void {
-  const reason = error instanceof Error ? error.message : String(error);
+function giveUp(error: unknown, env: Env | null, log?: Log): void {
+  const reason = startProblem(error, env);
   if (log) log.fatal({ err: error, version }, `Adunni could not start. ${reason}`);
   else console.error(`Adunni could not start.\n${reason}`);
   process.exitCode = 1;
@@ -69,16 +70,18 @@ async function main(): Promise<void> {
     });
     announce(await store, env, log);
   } catch (error) {
-    if (!starting.signal.aborted) giveUp(error, env.production ? log : undefined);
+    if (!starting.signal.aborted) giveUp(error, env, env.production ? log : undefined);
   }
 }
 
 async function mainCommand(args: string[]): Promise<void> {
+  let env: Env | null = null;
   try {
+    env = readEnv();
     const onProgress = (line: string) => console.error(line);
-    console.log(await runCommand({ env: readEnv(), now: systemClock, version, onProgress }, args));
+    console.log(await runCommand({ env, now: systemClock, version, onProgress }, args));
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
+    console.error(startProblem(error, env));
     process.exitCode = 1;
   }
 }
@@ -92,5 +95,5 @@ const root = isBundled ? parent : path.dirname(parent);
 const distDir = isBundled ? root : path.join(root, 'dist');
 
 const [command, ...rest] = process.argv.slice(2);
-if (command === undefined) await main().catch((error: unknown) => giveUp(error));
+if (command === undefined) await main().catch((error: unknown) => giveUp(error, null));
 else await mainCommand([command, ...rest]);

@@ -10,6 +10,7 @@ import { serveMetrics } from './observability/metrics-server.ts';
 import { outboxMailer, removeOldMails, smtpMailer } from './adapters/mailer.ts';
 import { buildApp, buildHealthApp } from './app.ts';
 import { serveBackups } from './backup/backup-socket.ts';
+import { recordBackup } from './history/last-backup.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { connectImports } from './connect-imports.ts';
 import { connectPayments } from './connect-payments.ts';
@@ -41,8 +42,9 @@ import { remindBuyers } from './payments/jobs/remind-buyers.ts';
 import { settleDuePayments } from './payments/jobs/settle-due-payments.ts';
 import { restrictDataDir } from './database/data-dir.ts';
 import { prepareStore } from './prepare-store.ts';
-import { fillProductFacets } from './catalog/fill-product-facets.ts';
+import { renewOldProducts } from './catalog/renew-old-products.ts';
 import { updateProductFacts } from './catalog/update-product-facts.ts';
+import { foldOrderCounts } from './orders/order-counts.ts';
 import { updateSummaries } from './orders/summaries.ts';
 import { removeOldData } from './remove-old-data.ts';
 import { removeUnusedPhotos } from './reviews/review-photos.ts';
@@ -142,7 +144,12 @@ export async function startStore(
           target,
         );
       opened.push(
-        serveBackups(env.dataDir, writeTo, (err) => log.error({ err }, 'a backup failed')),
+        serveBackups({
+          dataDir: env.dataDir,
+          write: writeTo,
+          onMade: () => recordBackup(database.background(), now()),
+          onError: (err) => log.error({ err }, 'a backup failed'),
+        }),
       );
     }
 
@@ -198,10 +205,11 @@ export async function startStore(
       disputes: () => watchDisputes(ctx()),
       updateSummaries: async (signal) => {
         const { em } = ctx();
-        await fillProductFacets(em, signal);
-        await updateSummaries(em);
-        await updateProductFacts(em);
+        await renewOldProducts(em, signal);
+        await updateSummaries(em, { limit: Infinity, signal });
+        await updateProductFacts(em, { limit: Infinity, signal });
       },
+      foldOrderCounts: () => foldOrderCounts(ctx().em),
       importProducts: (signal) =>
         traced('importProducts', () => runImports(ctx(), pictureImports, signal)),
       fetchPictures: (signal) => fetchImportPictures(ctx(), pictureImports, signal),

@@ -75,6 +75,7 @@ export const auditAction = z.enum([
   'password_link_created',
   'password_link_used',
   'staff_limits_saved',
+  'backup_made',
   'api_key_created',
   'api_key_revoked',
 ]);

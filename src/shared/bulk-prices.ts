@@ -1,5 +1,6 @@
 import { formatNaira, MAX_PRICE, type Kobo } from './money.ts';
-import { fromPrice, toPrice } from './pricing.ts';
+import { freeProblem } from './free-prices.ts';
+import { toPrice } from './pricing.ts';
 import type { Variation } from './variations.ts';
 
 /** `percent` and `amount` (in kobo) are negative for lower prices. Results are rounded to a multiple of `step`, in kobo. */
@@ -10,6 +11,7 @@ export type BulkPriceChange =
 interface Priced {
   price: Kobo;
   salePrice: Kobo | null;
+  freeOnPurpose: boolean;
   variations: Variation[];
 }
 
@@ -48,23 +50,25 @@ export function changedPrices(product: Priced, change: BulkPriceChange): Changed
   return checked(product, { price: raised(product.price), variations });
 }
 
-function checked({ salePrice }: Priced, prices: ChangedPrices): ChangedPrices {
-  const problem = problemOf(prices, salePrice);
+function checked(product: Priced, prices: ChangedPrices): ChangedPrices {
+  const problem = problemOf(product, prices);
   return problem === undefined ? prices : { ...prices, problem };
 }
 
-function problemOf(prices: ChangedPrices, salePrice: Kobo | null): string | undefined {
-  if (prices.price <= 0) return 'The price would be ₦0 or less';
+function problemOf(product: Priced, prices: ChangedPrices): string | undefined {
+  const { salePrice, freeOnPurpose } = product;
+  const isFree = prices.price === 0 && !freeOnPurpose;
+  if (prices.price < 0 || isFree) return 'The price would be ₦0 or less';
   if (toPrice(prices) > MAX_PRICE) return `The price would be above ${formatNaira(MAX_PRICE)}`;
-  if (prices.variations.length > 0 && fromPrice(prices) <= 0) {
-    return 'A choice would cost ₦0';
-  }
   if (salePrice !== null && prices.price <= salePrice) {
     return `The price would not be above the sale price of ${formatNaira(salePrice)}`;
   }
-  return undefined;
+  return freeProblem({ ...prices, salePrice, freeOnPurpose })?.message;
 }
 
-export const isChanged = (before: Omit<Priced, 'salePrice'>, after: ChangedPrices): boolean =>
+export const isChanged = (
+  before: Pick<Priced, 'price' | 'variations'>,
+  after: ChangedPrices,
+): boolean =>
   before.price !== after.price ||
   JSON.stringify(before.variations) !== JSON.stringify(after.variations);

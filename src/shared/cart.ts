@@ -20,6 +20,8 @@ export const quoteInput = z.object({
   /** Names the area where none is chosen. */
   customerCity: blankAsAbsent(lineText(100).optional()),
   ...deliveryChoice,
+  /** Whether the buyer is still asked for the area: without one, nothing is quoted for the rest of the state. */
+  asksArea: blankAsAbsent(z.boolean().optional()),
   discountCode: discountCodeInput,
   /** Whether the order is to be wrapped. */
   giftWrap: blankAsAbsent(z.boolean().optional()),

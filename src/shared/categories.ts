@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id } from './paging.ts';
 import { pictureFocus } from './picture-focus-schema.ts';
 import { pictureAddress, pictureView } from './pictures-schema.ts';
+import { formKey } from './request-keys.ts';
 import { blankAsAbsent, optionalText, plainText, requiredLine } from './text.ts';
 
 export const categoryInput = z.object({
@@ -10,6 +11,9 @@ export const categoryInput = z.object({
   image: blankAsAbsent(pictureAddress.optional()),
 });
 export type CategoryInput = z.infer<typeof categoryInput>;
+
+export const createCategoryInput = categoryInput.extend({ key: formKey });
+export type CreateCategoryInput = z.infer<typeof createCategoryInput>;
 
 /** All categories in their new order. */
 export const sortCategoriesInput = z.object({ ids: z.array(id).min(1).max(1000) });

@@ -48,10 +48,10 @@ interface Stocked {
   combinations?: CombinationInput[] | undefined;
 }
 
-/** The problem that the product's stock is not that of its combinations; null if there is none. */
-export function sumProblem({ combinations = [], stockQuantity: stock }: Stocked) {
+/** The problem that the product's stock is not that of its combinations, if there is one. */
+export function sumProblems({ combinations = [], stockQuantity: stock }: Stocked) {
   const sum = stockOfAll(combinations);
   return combinations.length === 0 || sum === stock
-    ? null
-    : { path: ['stockQuantity'], message: `must be the stock of all combinations, ${sum}` };
+    ? []
+    : [{ path: ['stockQuantity'], message: `must be the stock of all combinations, ${sum}` }];
 }

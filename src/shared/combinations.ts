@@ -62,7 +62,7 @@ export function combinationsOf(variations: readonly Variation[], max: number): V
 }
 
 /** How many combinations there are. */
-export const combinationCount = (variations: readonly Variation[]): number =>
+export const combinationCount = (variations: readonly Pick<Variation, 'options'>[]): number =>
   variations.reduce((count, { options }) => count * options.length, 1);
 
 /** The query of a product's page that chooses these options: `?Metal=Silver`; empty for none. */

@@ -3,6 +3,7 @@ import { orderCode } from './order-code.ts';
 import { fillIn } from './policy-text.ts';
 import { shipmentFacts } from './shipment-texts.ts';
 import type { OrderDetail } from './staff-orders.ts';
+import { plausibleName } from './plausible-name.ts';
 
 /** The texts that staff send to a customer on WhatsApp, by the state of the order. */
 export const customerTextNames = [
@@ -172,7 +173,7 @@ export const composeCustomerText = (text: string, facts: CustomerTextFacts): str
     .trim();
 
 const firstNameOf = (name: string) =>
-  name === 'Walk-in customer' ? '' : (name.split(/\s+/)[0] ?? '');
+  name === 'Walk-in customer' ? '' : (plausibleName(name)?.split(' ')[0] ?? '');
 
 function valuesOf({ order, storeName, orderUrl }: CustomerTextFacts): Record<Variable, string> {
   const { payment, items } = order;

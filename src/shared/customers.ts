@@ -75,11 +75,12 @@ export type ObstacleKind = z.infer<typeof obstacleKind>;
 export const erasureObstacle = z.object({ kind: obstacleKind, orderId: id });
 export type ErasureObstacle = z.infer<typeof erasureObstacle>;
 
-/** How much belongs to a customer, and the obstacles to erasing them. */
+/** How much belongs to a customer, what erasing leaves (sentences), and the obstacles to it. */
 export const erasurePreview = z.object({
   name: z.string(),
   orders: z.int(),
   messages: z.int(),
+  stays: z.array(z.string()),
   obstacles: z.array(erasureObstacle),
 });
 export type ErasurePreview = z.infer<typeof erasurePreview>;

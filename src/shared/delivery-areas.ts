@@ -15,6 +15,9 @@ export interface TypedPlace {
   city?: string | undefined;
 }
 
+/** The choice of a place in none of a state's areas. */
+export const ELSEWHERE = 'elsewhere';
+
 const named = (areas: readonly string[], typed: string) => {
   const key = areaKey(typed);
   return key === '' ? undefined : areas.find((area) => areaKey(area) === key);

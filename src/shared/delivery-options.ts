@@ -31,6 +31,8 @@ export interface Delivery {
   areas: string[];
   /** The one of them that the fee is of; null for the rest of the state. */
   area: string | null;
+  /** Whether the state has a rest, beside these areas, to which the store delivers. */
+  hasRest: boolean;
   /** Null if there is delivery to the buyer; pick-up may be possible all the same. */
   problem: DeliveryProblem | null;
 }
@@ -56,7 +58,11 @@ export function deliveryOf(
   const zones = inState(terms, state);
   const areas = areasOf(zones);
   const area = matchArea(areas, place);
-  const zone = zones.find((it) => (area ? it.areas.includes(area) : it.areas.length === 0));
+  // Nobody pays for the rest of the state by having overlooked the question.
+  const isAnswered = area !== null || areas.length === 0 || Boolean(place.area);
+  const zone = isAnswered
+    ? zones.find((it) => (area === null ? it.areas.length === 0 : it.areas.includes(area)))
+    : undefined;
   const isFree = terms.freeFrom !== null && goods >= terms.freeFrom;
   const option = (
     by: DeliveryMethod,
@@ -92,6 +98,7 @@ export function deliveryOf(
     chosen: chosenOption(options, method),
     areas,
     area,
+    hasRest: zones.some((it) => it.areas.length === 0),
     problem: zone ? null : problemOf(state, zones),
   };
 }

@@ -37,6 +37,7 @@ export const deliveryView = z.object({
   chosen: deliveryOption.nullable(),
   areas: z.array(z.string()),
   area: z.string().nullable(),
+  hasRest: z.boolean(),
   problem: z.enum(['choose_state', 'choose_area', 'not_delivered']).nullable(),
   freeFrom: z.int().nullable(),
 });

@@ -53,6 +53,7 @@ export interface ClosedDay {
 /** The choice of a buyer, as far as they have made one. */
 export interface DeliveryWish {
   state?: string | undefined;
+  /** `elsewhere`, or a place that is no area, stands for the rest of the state. */
   area?: string | undefined;
   /** Stands for the area where none is chosen. */
   city?: string | undefined;

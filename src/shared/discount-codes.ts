@@ -6,14 +6,12 @@ import { koboFrom } from './money-schema.ts';
 import { id } from './paging.ts';
 import { blankAs, blankAsAbsent, lineText } from './text.ts';
 import * as texts from './texts/code-problems.ts';
+import { plainTyped } from './typed.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /** Spaces and hyphens that people add, and small letters, make no other code: `ngozi-10` is `NGOZI10`. */
 export const normalisedCode = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .replaceAll(/[\s\-–—_]/g, '')
-    .toUpperCase();
+  plainTyped(typed).replaceAll(/[ _-]/g, '').toUpperCase();
 
 const MIN_CODE = 3;
 export const MAX_DISCOUNT_CODE = 32;

@@ -90,6 +90,8 @@ export type DisputeEvidenceDraft = z.infer<typeof disputeEvidenceDraft>;
 
 export const disputeDetail = disputeView.extend({
   evidence: disputeEvidenceDraft,
+  /** The fields of the evidence that the caller may not read. They are empty here; what the caller saves keeps them. */
+  withheld: z.array(disputeEvidenceDraft.keyof()),
   /** The attached file, already uploaded to the provider. */
   file: z.object({ name: z.string(), uploadedAt: z.iso.datetime() }).nullable(),
   /** The media types that the provider accepts. */
@@ -104,11 +106,9 @@ export const disputePage = page(disputeView).extend({ undecided: z.int() });
 export const disputeQuery = paging.extend({ limit: z.int().min(1).max(100).default(20) });
 export type DisputeQuery = z.infer<typeof disputeQuery>;
 
+/** To save or to send. What the caller may not read, the store adds. */
 export const saveEvidenceInput = z.object({ id, evidence: disputeEvidenceDraft });
 export type SaveEvidenceInput = z.infer<typeof saveEvidenceInput>;
-
-export const declineDisputeInput = z.object({ id, evidence: disputeEvidence });
-export type DeclineDisputeInput = z.infer<typeof declineDisputeInput>;
 
 export const acceptDisputeInput = z.object({
   id,

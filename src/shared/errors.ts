@@ -1,3 +1,5 @@
+import type { StoredRecord } from './stored-record.ts';
+
 /**
  * All errors that a client can get: code → tRPC code (which decides the HTTP status) and message. Clients switch on the
  * code. Anything else is a bug, and the client gets `internal`.
@@ -8,10 +10,7 @@ const table = {
   unknown_category: { trpc: 'BAD_REQUEST', message: 'That category does not exist.' },
   wrong_choice: { trpc: 'BAD_REQUEST', message: 'Please choose one of the options on offer.' },
   discount_refused: { trpc: 'CONFLICT', message: 'This discount code does not apply.' },
-  discount_code_used: {
-    trpc: 'CONFLICT',
-    message: 'Orders have this code. Disable it instead.',
-  },
+  discount_code_used: { trpc: 'CONFLICT', message: 'Orders have this code. Disable it instead.' },
   unauthenticated: { trpc: 'UNAUTHORIZED', message: 'Please sign in.' },
   invalid_credentials: { trpc: 'UNAUTHORIZED', message: 'Invalid credentials' },
   second_factor_required: {
@@ -39,10 +38,7 @@ const table = {
     trpc: 'FORBIDDEN',
     message: 'You do not have the right to do this. The owner can give it to you.',
   },
-  verify_again: {
-    trpc: 'FORBIDDEN',
-    message: 'Please confirm that it is you: sign in again.',
-  },
+  verify_again: { trpc: 'FORBIDDEN', message: 'Please confirm that it is you: sign in again.' },
   owner_only: { trpc: 'FORBIDDEN', message: 'Only the owner can do this.' },
   last_owner: {
     trpc: 'CONFLICT',
@@ -82,6 +78,7 @@ const table = {
     trpc: 'FORBIDDEN',
     message: 'These are not the last four digits of the phone number on this order.',
   },
+  whole_number_required: { trpc: 'FORBIDDEN', message: 'Please enter the whole phone number.' },
   review_closed: { trpc: 'CONFLICT', message: 'This review can no longer be changed.' },
   nothing_to_pay: { trpc: 'CONFLICT', message: 'This order has no balance due.' },
   payment_in_flight: {
@@ -109,10 +106,7 @@ const table = {
     trpc: 'CONFLICT',
     message: 'This payment cannot be reversed. Refund it instead.',
   },
-  mixed_modes: {
-    trpc: 'CONFLICT',
-    message: 'Test keys and live keys cannot be enabled together.',
-  },
+  mixed_modes: { trpc: 'CONFLICT', message: 'Test keys and live keys cannot be enabled together.' },
   dispute_not_answerable: {
     trpc: 'CONFLICT',
     message: 'This dispute was answered or decided already. Reload to see its state.',
@@ -150,7 +144,7 @@ const table = {
   },
   idempotency_key_reused: {
     trpc: 'CONFLICT',
-    message: 'This Idempotency-Key was sent with another request. Use a new one for each.',
+    message: 'This key was sent before with other content. Use a new one for each.',
   },
   idempotency_key_in_use: {
     trpc: 'CONFLICT',
@@ -217,6 +211,8 @@ export interface ErrorDetails {
   retryAfterSeconds?: number;
   productId?: number;
   available?: number;
+  missingScope?: string;
+  record?: StoredRecord;
   /** The payment provider's own code for what it rejected. */
   providerCode?: string;
 }
@@ -240,8 +236,10 @@ export class DomainError extends Error {
 export const isErrorCode = (value: unknown): value is ErrorCode =>
   typeof value === 'string' && Object.hasOwn(table, value);
 
+type Shown = 'issues' | 'productId' | 'available' | 'record';
+
 /** The body of every REST error, and `data` of every tRPC error beside tRPC's own fields. */
-export interface ErrorBody extends Pick<ErrorDetails, 'issues' | 'productId' | 'available'> {
+export interface ErrorBody extends Pick<ErrorDetails, Shown> {
   message: string;
   code: ErrorCode | 'internal';
   /** The answer's `X-Request-Id`, by which the store finds the request in its log. */

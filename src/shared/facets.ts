@@ -32,9 +32,12 @@ export const facetValueOf = (option: string): string =>
 /** A size in letters, like `xl`. */
 const letterSize = /^\d?x*[sml]$/;
 
-/** `rose-gold` is "Rose gold", `7.5` is "7.5", `xl` is "XL". */
+/** Words that a hyphen joins to the one before: "Gold-plated silver", "Lab-grown emerald". */
+const joinedWords = / (?=(?:plated|filled|coated|dipped|tone|toned|grown|created)\b)/g;
+
+/** `rose-gold` is "Rose gold", `gold-plated` is "Gold-plated", `7.5` is "7.5", `xl` is "XL". */
 export function facetValueLabel(facet: Facet, value: string): string {
   if (facet === 'size' && letterSize.test(value)) return value.toUpperCase();
-  const text = value.replaceAll('-', ' ');
+  const text = value.replaceAll('-', ' ').replaceAll(joinedWords, '-');
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { emailAddress, formKey, optionalLine, requiredLine, requiredText } from './text.ts';
+import { formKey } from './request-keys.ts';
+import { emailAddress, optionalLine, requiredLine, requiredText } from './text.ts';
 import { id, page, paging } from './paging.ts';
 import * as texts from './texts/forms.ts';
 

@@ -19,22 +19,6 @@ export function formatNaira(kobo: Kobo): string {
   return `${kobo < 0 ? '-' : ''}₦${grouped((size - rest) / 100)}${fraction}`;
 }
 
-/** Parses naira as people type them (`150,000`, `₦1,234.50`) into kobo; null if it is not an amount. */
-export function parseNaira(text: string): Kobo | null {
-  const match = /^₦?\s*(\d[\d,\s]*)(?:\.(\d{1,2}))?$/.exec(text.trim());
-  if (!match) return null;
-  const naira = Number((match[1] ?? '').replaceAll(/[,\s]/g, ''));
-  const kobo = naira * 100 + Number((match[2] ?? '').padEnd(2, '0'));
-  return Number.isSafeInteger(kobo) ? kobo : null;
-}
-
-/** Parses a price change (`5,000`, `-₦500`, `+200`) into kobo; null if it is not an amount. */
-export function parseNairaChange(text: string): Kobo | null {
-  const [, sign = '', size = ''] = /^\s*([-−+]?)(.*)$/s.exec(text) ?? [];
-  const kobo = parseNaira(size);
-  return kobo && sign !== '' && sign !== '+' ? -kobo : kobo;
-}
-
 /** `161250` → `"1612.50"`: exact naira for a provider's JSON. */
 export function nairaDecimal(kobo: Kobo): string {
   const rest = kobo % 100;

@@ -8,11 +8,13 @@ import { amount } from './money-schema.ts';
 import { deliveryChoice, deliveryMethod } from './delivery-schema.ts';
 import { id } from './paging.ts';
 import { paymentMethods, recordedPaymentMethods } from './payment-methods.ts';
-import { paymentReference, orderPayment } from './payments.ts';
+import { newPaymentReference, paymentReference, orderPayment } from './payments.ts';
 import { shipment } from './shipments.ts';
 import { variant, variantInput } from './variations.ts';
 import * as texts from './texts/forms.ts';
 import { wholeNumber } from './whole-number.ts';
+import { phoneNumber } from './phone.ts';
+import { plainTyped } from './typed.ts';
 
 export const orderStatus = z.enum(['pending', 'processing', 'shipped', 'completed', 'cancelled']);
 export type OrderStatus = z.infer<typeof orderStatus>;
@@ -27,6 +29,13 @@ export const paymentStatus = z.enum([
   'refunded',
 ]);
 export type PaymentStatus = z.infer<typeof paymentStatus>;
+
+/** Statuses of an order of which nothing is due: its money had come in, whether or not some of it went back since. */
+export const paidUpStatuses: ReadonlySet<PaymentStatus> = new Set([
+  'paid',
+  'partially_refunded',
+  'refunded',
+]);
 
 export const orderFlag = z.enum([
   'underpaid',
@@ -81,7 +90,7 @@ const orderContent = detailsOfAnyOrder.extend({
   discountCode: discountCodeInput,
   gift: blankAsAbsent(giftInput.optional()),
   paymentMethod: z.enum(paymentMethods, texts.selectMethod),
-  paymentReference,
+  paymentReference: newPaymentReference,
   /**
    * The reference of an earlier, unpaid order that was placed with the same `changeSecret`. With another
    * `paymentReference`, the new order replaces it. With the same reference and the same items, its details are
@@ -176,6 +185,8 @@ export const customerOrder = orderCore.extend({
   payment: orderPayment,
   /** When the order expired and its stock was released; null otherwise. */
   reservationEndedAt: z.iso.datetime().nullable(),
+  /** The order that its buyer placed instead; its reference only for who sees the details. Null for most. */
+  replacedBy: z.object({ id, paymentReference: paymentReference.nullable() }).nullable(),
   /** The past steps by time, then the steps to come. */
   timeline: z.array(orderStep),
 });
@@ -184,10 +195,12 @@ export type CustomerOrder = z.infer<typeof customerOrder>;
 /** Proves that the viewer knows the phone number on the order. */
 export const revealDetailsInput = z.object({
   paymentReference,
+  /** Or the whole number. */
   lastFourDigits: z
     .string()
-    .trim()
-    .regex(/^\d{4}$/, texts.enterLastFour),
+    .max(60)
+    .overwrite(plainTyped)
+    .refine((typed) => /^\d{4}$/.test(typed) || phoneNumber(typed) !== null, texts.enterLastFour),
 });
 export type RevealDetailsInput = z.infer<typeof revealDetailsInput>;
 

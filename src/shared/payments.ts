@@ -2,10 +2,14 @@ import { z } from 'zod';
 import { id } from './paging.ts';
 import { referencePattern } from './payment-reference.ts';
 import { languages } from './languages.ts';
+import { requestKeys } from './request-keys.ts';
 
-export const paymentReference = z
-  .string()
-  .regex(referencePattern, 'must be 24 to 100 letters, digits or . = -');
+const reference = () =>
+  z.string().regex(referencePattern, 'must be 24 to 100 letters, digits or . = -');
+
+export const paymentReference = reference();
+/** Of an order that is placed or recorded with it: it is the request's key. */
+export const newPaymentReference = reference().register(requestKeys, { isKey: true });
 
 /** In the order in which staff see them. A new one makes the compiler name every table that needs an entry. */
 export const paymentProvider = z.enum(['flutterwave', 'paystack']);

@@ -31,6 +31,7 @@ export const editableProduct = z.object({
   contentVersion: z.int(),
   price: z.int(),
   ...saleView,
+  freeOnPurpose: z.boolean(),
   ...publicationView,
   variations: z.array(variation),
   categoryId: id.nullable(),

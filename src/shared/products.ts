@@ -1,13 +1,6 @@
 import { z } from 'zod';
-import {
-  formKey,
-  blankAs,
-  blankAsAbsent,
-  nameText,
-  optionalText,
-  plainText,
-  requiredLine,
-} from './text.ts';
+import { formKey } from './request-keys.ts';
+import { blankAs, blankAsAbsent, nameText, optionalText, plainText, requiredLine } from './text.ts';
 import { facetValues } from './facets-schema.ts';
 import { price } from './money-schema.ts';
 import { MAX_LIST } from './request-limits.ts';
@@ -18,12 +11,14 @@ import {
   combinationsInput,
   combinationsPatch,
   combinationView,
-  sumProblem,
+  sumProblems,
 } from './combinations-schema.ts';
 import { costInput } from './cost-prices.ts';
 import { codesInput, codesView, repeatedCodes } from './product-codes.ts';
+import { freeProblems } from './free-prices.ts';
 import { pictureFocus } from './picture-focus-schema.ts';
 import { publicationInput, publicationProblems, publicationView } from './publication.ts';
+import { reporting } from './reporting.ts';
 import { saleInput, saleProblems, saleView } from './sale-prices.ts';
 import { pictureAddress, pictureView } from './pictures-schema.ts';
 import { toPrice } from './pricing.ts';
@@ -40,6 +35,7 @@ const content = z.object({
   description: optionalText(10_000),
   price,
   ...saleInput,
+  freeOnPurpose: flag(false),
   costPrice: costInput,
   categoryId: blankAsAbsent(id.optional()),
   ...publicationInput,
@@ -64,20 +60,20 @@ const content = z.object({
 type Content = z.infer<typeof content>;
 
 const isPayable = (product: Content) => toPrice(product) <= MAX_PRICE;
-const notPayable = {
-  path: ['variations'],
-  message: 'the dearest choice must not cost more than ₦1,000,000,000',
-};
+const message = 'the dearest choice must not cost more than ₦1,000,000,000';
+const notPayable = { path: ['variations'], message };
 
-function checkTogether({ value, issues }: z.core.ParsePayload<Content>): void {
-  const problems = [...repeatedCodes(value), ...saleProblems(value), ...publicationProblems(value)];
-  for (const { path, message } of problems) {
-    issues.push({ code: 'custom', path, message, input: value });
-  }
-}
+const checkTogether = reporting<Content>((value) => [
+  ...repeatedCodes(value),
+  ...saleProblems(value),
+  ...freeProblems(value),
+]);
+const checkDescription = reporting<Content>(publicationProblems);
 
+/** Of a file: many price lists have no descriptions. */
+export const importedContent = content.refine(isPayable, notPayable).check(checkTogether);
 /** The fields of a product that people edit. Stock is adjusted, not edited. */
-export const productContent = content.refine(isPayable, notPayable).check(checkTogether);
+export const productContent = importedContent.check(checkDescription);
 export type ProductContent = z.infer<typeof productContent>;
 
 export const productInput = content
@@ -88,10 +84,8 @@ export const productInput = content
   })
   .refine(isPayable, notPayable)
   .check(checkTogether)
-  .check(({ value, issues }) => {
-    const problem = sumProblem(value);
-    if (problem) issues.push({ code: 'custom', ...problem, input: value });
-  });
+  .check(checkDescription)
+  .check(reporting(sumProblems));
 export type ProductInput = z.infer<typeof productInput>;
 
 export const createProductInput = productInput.and(z.object({ key: formKey }));
@@ -167,6 +161,7 @@ export const productView = z.object({
   price: z.int(),
   ...saleView,
   fromPrice: z.int(),
+  freeOnPurpose: z.boolean(),
   categoryId: id.nullable(),
   category: productCategory.nullable(),
   images: z.array(z.string()),

@@ -15,6 +15,8 @@ export const differenceKind = z.enum([
   'refund_missing',
   'refund_differs',
   'unknown_refund',
+  'unreadable_record',
+  'not_compared',
 ]);
 export type DifferenceKind = z.infer<typeof differenceKind>;
 
@@ -27,14 +29,16 @@ export const differenceTitles: Record<DifferenceKind, string> = {
   refund_missing: 'Refund that the provider does not know',
   refund_differs: 'Refund of another amount',
   unknown_refund: 'Refund of an unknown payment',
+  unreadable_record: 'Record that the store cannot read',
+  not_compared: 'Records that were not compared',
 };
 
-/** `amount` in the smallest unit of `currency`. `resolvedBy` is null if the records agreed again by themselves. */
+/** `amount` in the smallest unit of `currency`; 0 where it is not known. `resolvedBy` is null if the records agreed again by themselves. */
 export const differenceView = z.object({
   id,
   provider: paymentProvider,
   kind: differenceKind,
-  /** The provider's id of the payment or refund. */
+  /** The provider's id of the payment, refund or dispute; for `not_compared` what was to be compared, and the day. */
   providerId: z.string(),
   reference: z.string().nullable(),
   amount: z.int(),

@@ -7,7 +7,8 @@ import { pictureView } from './pictures-schema.ts';
 
 /**
  * Amounts are in kobo. `totalSales` is the revenue of orders that are neither cancelled nor paid in the sandbox, net of
- * refunds and without accepted shortfalls (`acceptedDiscounts`). `paid` is the part that was received. Order counts
+ * refunds and without accepted shortfalls (`acceptedDiscounts`). `paid` is what was received for orders and not refunded: with
+ * what was paid twice or too much, and without what is still to come. Order counts
  * include cancelled orders, and none of the sandbox. What the caller may not see is null: sales need `reports:read`, the newest orders `orders:read`, and
  * the numbers of orders and products one of these or `products:read`.
  */

@@ -11,7 +11,7 @@ const word = z
 
 /** Words that customers type, and what they mean: words that products have, or `*` alone for every product. */
 export const synonymGroup = z.object({
-  words: z.array(word).min(1, 'Write the words that customers type before the colon').max(50),
+  words: z.array(word).min(1, 'Write the words that customers type before the colon').max(200),
   meanings: z
     .array(word.or(z.literal(EVERYTHING)))
     .min(1, 'Write what the words mean after the colon')

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { optionalAccountNumber } from './bank-account-number.ts';
 import { buyerMailKinds, parseMailsOff } from './buyer-mails.ts';
+import { phoneNumber, phoneNumbers } from './phone.ts';
 import { isTaxRate, type SettingKey } from './settings.ts';
 import { optionalLine, optionalText, plainText, requiredLine, requiredText } from './text.ts';
+import { plainTyped } from './typed.ts';
 
 const line = optionalLine;
 const paragraph = optionalText;
@@ -11,10 +14,32 @@ const link = line(500).refine(
   (url) => url === '' || (/^https?:\/\//i.test(url) && URL.canParse(url)),
   'must be a web address starting with http:// or https://',
 );
-const email = line(200).refine(
-  (address) => address === '' || z.email().safeParse(address).success,
-  'must be an e-mail address',
-);
+const email = line(200)
+  .transform(plainTyped)
+  .refine(
+    (address) => address === '' || z.email().safeParse(address).success,
+    'must be an e-mail address',
+  );
+const noNumber = (typed: string) => `must be a phone number like 0803 123 4567; “${typed}” is none`;
+/** Shown as it is written. */
+const phones = line(40)
+  .transform(plainTyped)
+  .refine((typed) => typed === '' || phoneNumbers(typed) !== null, {
+    error: ({ input }) => noNumber(String(input)),
+  });
+/** Stored in E.164, which every link and integrator takes. */
+const whatsapp = line(40).transform((typed, ctx) => {
+  const number = typed === '' ? '' : phoneNumber(typed);
+  if (number !== null) return number;
+  ctx.addIssue(
+    phoneNumbers(typed)
+      ? 'must be one phone number, because a chat opens with one alone'
+      : noNumber(plainTyped(typed)),
+  );
+  return z.NEVER;
+});
+/** As the authority writes it. */
+const identifier = line(30).transform(plainTyped);
 const taxRate = plainText(10).refine(isTaxRate, 'must be a percentage from 0 to 100, like 7.5');
 const wholeNaira = plainText(9).regex(/^\d+$/, 'must be an amount in whole naira, like 50000');
 const flag = z.preprocess(
@@ -37,12 +62,14 @@ const fields = {
   storeName: requiredLine(100),
   storeDescription: paragraph(500),
   storeEmail: email,
-  storePhone: line(40),
+  storePhone: phones,
   storeAddress: paragraph(300),
   showroomAddress: paragraph(300),
   storeLogo: picture,
   currency: z.literal('NGN', 'only NGN is supported'),
   taxRate,
+  taxNumber: identifier,
+  rcNumber: identifier,
   enableNotifications: flag,
   enableEmailNotifications: flag,
   maintenanceMode: flag,
@@ -52,9 +79,9 @@ const fields = {
   facebookUrl: link,
   instagramUrl: link,
   twitterUrl: link,
-  whatsappNumber: line(40),
+  whatsappNumber: whatsapp,
   bankName: line(100),
-  bankAccountNumber: line(20),
+  bankAccountNumber: optionalAccountNumber,
   bankAccountName: line(100),
   deliveryPromise: line(80),
   returnsPromise: line(80),
@@ -81,3 +108,11 @@ export type SaveSettingsInput = z.infer<typeof saveSettingsInput>;
 
 /** All settings, with defaults filled in. */
 export const settingsView = z.record(settingsInput.keyof(), z.string());
+
+/** A stored value that is not used because it is not valid; `problem` says why, like `must be …`. */
+export const settingProblem = z.object({
+  key: settingsInput.keyof(),
+  value: z.string(),
+  problem: z.string(),
+});
+export type SettingProblem = z.infer<typeof settingProblem>;

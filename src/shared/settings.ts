@@ -1,4 +1,4 @@
-import { nigerianPhone } from './phone.ts';
+import { phoneNumber, phoneNumbers } from './phone.ts';
 
 const DEFAULT_TAX_RATE = '7.5';
 
@@ -20,6 +20,8 @@ export const defaultSettings = {
   storeLogo: '',
   currency: 'NGN',
   taxRate: DEFAULT_TAX_RATE,
+  taxNumber: '',
+  rcNumber: '',
   enableNotifications: 'true',
   enableEmailNotifications: 'true',
   maintenanceMode: 'false',
@@ -46,13 +48,20 @@ export const defaultSettings = {
   vipThreshold: '50000',
 } satisfies Record<string, string>;
 
-/** Settings that decide where money goes or how much it is. The audit records their old and new values. */
-export const moneySettings = new Set<string>([
-  'taxRate',
+/**
+ * Where buyers send money or messages, and whether the owner hears of a change. Only the owner changes them, after a
+ * recent sign-in, and gets a mail; the audit records their old and new values.
+ */
+export const protectedSettings: ReadonlySet<string> = new Set([
   'bankName',
   'bankAccountNumber',
   'bankAccountName',
   'storeEmail',
+  'storePhone',
+  'whatsappNumber',
+  'facebookUrl',
+  'instagramUrl',
+  'twitterUrl',
   'enableEmailNotifications',
 ] satisfies SettingKey[]);
 
@@ -79,12 +88,13 @@ export const hasBankAccount = ({
 /** The phone of the demo's store. It belongs to nobody, so that its WhatsApp links write to no stranger. */
 export const DEMO_PHONE = '+234 700 000 0000';
 
+/** The number that the store phone's links dial, in E.164; null if it names none. */
+export const dialledPhone = ({ storePhone }: Pick<Settings, 'storePhone'>): string | null =>
+  phoneNumbers(storePhone)?.[0] ?? null;
+
 /** The number for all WhatsApp links, digits only, as wa.me expects; null hides the links. */
-export function whatsappDigits({
+export const whatsappDigits = ({
   whatsappNumber,
-  storePhone,
-}: Pick<Settings, 'whatsappNumber' | 'storePhone'>): string | null {
-  const written = whatsappNumber || storePhone;
-  const digits = (nigerianPhone(written) ?? written).replaceAll(/\D/g, '').replace(/^00/, '');
-  return digits === '' ? null : digits;
-}
+  ...settings
+}: Pick<Settings, 'whatsappNumber' | 'storePhone'>): string | null =>
+  (phoneNumber(whatsappNumber) ?? dialledPhone(settings))?.slice(1) ?? null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day } from './lagos-time-schema.ts';
-import { nigerianPhone } from './phone.ts';
+import { phoneNumber } from './phone.ts';
 import { blankAsAbsent, optionalLine } from './text.ts';
 
 const link = optionalLine(500).refine(
@@ -10,16 +10,11 @@ const link = optionalLine(500).refine(
 
 const phone = optionalLine(40).transform((typed, ctx) => {
   if (typed === '') return '';
-  const number = nigerianPhone(typed) ?? internationalPhone(typed);
+  const number = phoneNumber(typed);
   if (number !== null) return number;
   ctx.addIssue('Please enter a phone number like 0803 123 4567, or leave it empty');
   return z.NEVER;
 });
-
-function internationalPhone(typed: string): string | null {
-  const digits = typed.replaceAll(/[\s().-]/g, '');
-  return /^\+[1-9]\d{6,14}$/.test(digits) ? digits : null;
-}
 
 /** How a parcel travels, as staff enter it; every field may be empty. */
 export const shipmentInput = z.object({

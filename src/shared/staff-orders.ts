@@ -28,7 +28,7 @@ import {
   paymentSource,
   transferEvidence,
   transferEvidenceRequired,
-  paymentReference,
+  newPaymentReference,
 } from './payments.ts';
 import { differenceView } from './reconciliation.ts';
 import { agreedAmount, amount } from './money-schema.ts';
@@ -164,7 +164,7 @@ export type SalePayment = z.infer<typeof salePayment>;
  */
 export const recordSaleInput = z
   .object({
-    paymentReference,
+    paymentReference: newPaymentReference,
     items: z
       .array(
         orderLine.extend({
@@ -208,3 +208,7 @@ export const recordSaleInput = z
     message: transferEvidenceRequired,
   });
 export type RecordSaleInput = z.infer<typeof recordSaleInput>;
+
+/** A sale whose form was changed after it was recorded, and the order that it is. */
+export const correctSaleInput = z.object({ id, sale: recordSaleInput });
+export type CorrectSaleInput = z.infer<typeof correctSaleInput>;

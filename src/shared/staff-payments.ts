@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { bankAccountNumber } from './bank-account-number.ts';
 import { amount } from './money-schema.ts';
 import { MAX_LINES } from './order-limits.ts';
 import { id } from './paging.ts';
 import { paymentSource, transferEvidence, transferEvidenceRequired } from './payments.ts';
+import { moneyKey } from './request-keys.ts';
 import { blankAsAbsent, optionalText, requiredText } from './text.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -23,7 +25,7 @@ export const recordManualPaymentInput = z
     senderName: optionalText(120).optional(),
     bankSessionId: optionalText(60).optional(),
     /** Chosen by the client. Repeated requests with the same key record the money once. */
-    key: requiredText(64),
+    key: moneyKey,
   })
   .refine(({ source, seenIn }) => source !== 'bank_transfer' || seenIn !== undefined, {
     path: ['seenIn'],
@@ -84,7 +86,7 @@ export const refundInput = z.object({
   amount: amount.min(1, 'must be more than 0'),
   reason: requiredText(300, 'Please say why'),
   /** Chosen by the client. Repeated requests with the same key make one refund. */
-  key: requiredText(64),
+  key: moneyKey,
   /** Allows this refund while another one of the order is open. */
   despiteOpen: z.boolean().default(false),
 });
@@ -108,7 +110,7 @@ export type ResolveRefundInput = z.infer<typeof resolveRefundInput>;
 /** Continues a refund that waits for the customer's bank account (Paystack's `needs-attention`). */
 export const retryRefundInput = z.object({
   refundId: id,
-  accountNumber: requiredText(10).regex(/^\d{10}$/, 'must be 10 digits'),
+  accountNumber: bankAccountNumber,
   bankId: requiredText(20),
 });
 export type RetryRefundInput = z.infer<typeof retryRefundInput>;

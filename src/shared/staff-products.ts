@@ -16,6 +16,7 @@ export const staffProductFilter = z.enum([
   'low-stock',
   'out-of-stock',
   'unavailable',
+  'free',
   'featured',
   'hero',
 ]);

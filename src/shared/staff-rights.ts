@@ -56,6 +56,10 @@ export function mayUse(rights: Rights, wanted: Scope): boolean {
   return rights.scopes.includes(wanted) || rights.scopes.includes(write);
 }
 
+/** What the refusal of an API key names, so that its answer says in a header which scope would do. */
+export const missingScope = ({ role }: Rights, wanted: Scope): { missingScope?: Scope } =>
+  role === 'key' ? { missingScope: wanted } : {};
+
 /** Refunds above this need a recent sign-in. */
 const LARGE_REFUND: Kobo = 5_000_000;
 

@@ -18,6 +18,8 @@ export const staffMember = z.object({
   /** The account of the caller. */
   isSelf: z.boolean(),
   createdAt: z.iso.datetime(),
+  /** The names of the working API keys that the person made. They end with the account or its ownership. */
+  apiKeys: z.array(z.string()),
   /** Null when nobody has signed in for 180 days. */
   lastSignInAt: z.iso.datetime().nullable(),
 });

@@ -4,13 +4,15 @@ import { phoneNumber } from './phone.ts';
 import { requiredText } from './text.ts';
 import { variant, variantInput } from './variations.ts';
 import * as texts from './texts/forms.ts';
+import { plainTyped } from './typed.ts';
 
 export const stockAskChannel = z.enum(['email', 'phone']);
 
 const missing = texts.enterEmailOrWhatsapp;
 
 /** The text of one field: an e-mail address, or a phone number of any country as E.164. */
-const contact = requiredText(200, missing).transform((typed, ctx) => {
+const contact = requiredText(200, missing).transform((given, ctx) => {
+  const typed = plainTyped(given);
   if (typed.includes('@')) {
     const address = z.email().safeParse(typed.toLowerCase());
     if (address.success) return { channel: 'email' as const, contact: address.data };

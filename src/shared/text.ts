@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as texts from './texts/forms.ts';
+import { plainTyped } from './typed.ts';
 
 /** PostgreSQL cannot store NUL; other control characters come only by accident or from an attacker. */
 const forbidden = /[^\P{Cc}\t\n\r]/u;
@@ -59,12 +60,6 @@ export const blankAs = <Schema extends z.ZodType>(standard: unknown, schema: Sch
   z.preprocess((value) => (value === '' ? standard : (value ?? standard)), schema);
 
 /** A required e-mail address, with messages for a missing and a mistyped one. */
-export const emailAddress = requiredText(200, texts.enterEmail).pipe(z.email(texts.emailLike));
-
-/** A key of a form: a form that is sent again with it, after a lost response, has its effect once. */
-export const formKey = blankAsAbsent(
-  z
-    .string()
-    .regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters, digits, - or _')
-    .optional(),
-);
+export const emailAddress = requiredText(200, texts.enterEmail)
+  .overwrite(plainTyped)
+  .pipe(z.email(texts.emailLike));

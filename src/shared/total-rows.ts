@@ -18,7 +18,8 @@ interface ListedTotals extends OrderTotals {
   discountCode?: string | null;
 }
 
-/** How totals are listed everywhere: discount and gift wrap only if there are any, delivery as free if it costs nothing. */
+/** How totals are listed everywhere: discount, gift wrap and tax only if there are any, delivery as free
+ * if it costs nothing. */
 export function totalRows(totals: ListedTotals): TotalRow[] {
   const { subtotal, discount, discountCode, giftWrapFee, deliveryFee, taxRate, tax, total } =
     totals;
@@ -32,7 +33,7 @@ export function totalRows(totals: ListedTotals): TotalRow[] {
     ...(discount > 0 ? [row('discount', discountLabel, -discount)] : []),
     ...(giftWrapFee > 0 ? [row('giftWrap', texts.giftWrap, giftWrapFee)] : []),
     row('delivery', texts.shipping, deliveryFee),
-    row('tax', texts.tax(taxRate), tax),
+    ...(Number(taxRate) > 0 ? [row('tax', texts.tax(taxRate), tax)] : []),
     row('total', texts.total, total),
   ];
 }

@@ -6,7 +6,9 @@ const count = z.int().nullable();
  * How much work of each kind waits. Null for what the caller may not see.
  * - `newOrders`: pending, paid or not; `toPack`: in processing and free to leave the store
  * - `toRemind`: unpaid or with a balance due, without a reminder on WhatsApp
+ * - `freeProducts`: they, or one of their options, cost nothing, and nobody said that this is on purpose
  * - `lowStock` and `soldOut`: products; `stockAsks`: people whose product is back
+ * - `wrongSettings`: stored values that are not valid, and therefore not used
  * - `failedMails`: refused by the mail server; `failedMessages`: by WhatsApp
  */
 export const waitingWork = z.object({
@@ -19,6 +21,8 @@ export const waitingWork = z.object({
   stockAsks: count,
   lowStock: count,
   soldOut: count,
+  wrongSettings: count,
+  freeProducts: count,
   failedMails: count,
   failedMessages: count,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Scope } from './staff-rights.ts';
 import { id, page, paging } from './paging.ts';
 import { optionalLine, requiredLine } from './text.ts';
 
@@ -14,6 +15,18 @@ export const webhookEventType = z.enum([
   'stock.low',
 ]);
 export type WebhookEventType = z.infer<typeof webhookEventType>;
+
+/** Whoever may read all of it elsewhere may read an event, and have it sent. */
+export const eventRights: Record<WebhookEventType, readonly Scope[]> = {
+  'order.created': ['orders:read'],
+  'order.paid': ['orders:read'],
+  'order.changed': ['orders:read'],
+  'order.status_changed': ['orders:read'],
+  'order.refunded': ['orders:read', 'payments:read'],
+  'order.disputed': ['orders:read', 'disputes:read'],
+  'product.changed': ['products:read'],
+  'stock.low': ['products:read'],
+};
 
 /** The type of the event that staff send to try an endpoint. */
 export const TEST_EVENT = 'webhook.test';
@@ -110,7 +123,8 @@ export const webhookDeliveryAttempt = z.object({
 
 /** `body` is what is sent. */
 export const webhookDeliveryDetail = webhookDeliveryView.extend({
-  body: z.string(),
+  /** Null for those who may not read what the event tells; then the answers of the other system are empty too. */
+  body: z.string().nullable(),
   tries: z.array(webhookDeliveryAttempt),
 });
 export type WebhookDeliveryDetail = z.infer<typeof webhookDeliveryDetail>;

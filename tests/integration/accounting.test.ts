@@ -1,5 +1,8 @@
+import { get, type IncomingMessage } from 'node:http';
 import { parse } from 'csv-parse/sync';
 import { afterAll, describe, expect, it } from 'vitest';
+import { addDays, daysBetween } from '#shared/lagos-time.ts';
+import { readJournal } from '#server/reports/journal.ts';
 import { placeOrder } from '#tests/support/orders.ts';
 import { signIn, startTestShop } from '#tests/support/test-shop.ts';
 
@@ -212,5 +215,126 @@ describe('the books of some days', () => {
       status: 400,
       body: { issues: [{ path }] },
     });
+  });
+});
+
+const noon = (day: string) => `${day}T11:00:00Z`;
+
+describe('the books of many days', () => {
+  const [from, to] = ['2027-01-01', '2027-04-15'];
+  const days = daysBetween(from, to);
+  const dayOf = (at: number) => days[at % days.length] ?? from;
+
+  /** Part payments, refunds, reversals and edits of a few orders, spread over all days. */
+  async function makeWorld(): Promise<void> {
+    for (let order = 0; order < 6; order += 1) {
+      const { id, total, tax } = await placeOrder(shop, { at: noon(from), price: 400_000 });
+      for (let step = 0; step < 9; step += 1) {
+        const at = order * 7 + step * 11;
+        const isReversed = step % 4 === 2;
+        const payment = await pay({
+          orderId: id,
+          source: step % 2 === 0 ? 'cash' : 'paystack',
+          amount: 60_001 + at,
+          at: noon(dayOf(at)),
+          fee: step % 2 === 0 ? 0 : 901,
+          ...(isReversed && { reversedAt: noon(addDays(dayOf(at), 5 + order)) }),
+        });
+        if (step % 3 === 1) await refund(id, payment, 20_007, noon(addDays(dayOf(at), 3)));
+      }
+      const edited = {
+        totalFrom: total,
+        totalTo: total - 100_000,
+        taxFrom: tax,
+        taxTo: tax - 7000,
+        deliveryFeeFrom: 0,
+        deliveryFeeTo: 0,
+      };
+      const sql = `insert into order_events (order_id, type, detail, created_at) values (?, ?, ?, ?)`;
+      for (const [type, at, detail] of [
+        ['items_changed', 30 + order * 9, edited],
+        ['difference_accepted', 50 + order * 8, { difference: 5000 }],
+      ] as const) {
+        const values = [id, type, JSON.stringify(detail), noon(dayOf(at))];
+        await shop.fork().execute(sql, values);
+      }
+    }
+  }
+
+  it('are those of its parts, in order, with what came and went on each day', async () => {
+    await makeWorld();
+    const whole = await fileOf(`/api/accounting.csv?from=${from}&to=${to}`);
+    const parts = [];
+    for (let at = 0; at < days.length; at += 3) {
+      const last = dayOf(Math.min(at + 2, days.length - 1));
+      parts.push(...(await fileOf(`/api/accounting.csv?from=${dayOf(at)}&to=${last}`)));
+    }
+    expect(whole).toEqual(parts);
+
+    const cleared = new Map<string, number>();
+    for (const line of whole) {
+      if (!/^(Cash|Paystack clearing)$/.test(line['Account'] ?? '')) continue;
+      const gained = kobo(line['Debit (NGN)']) - kobo(line['Credit (NGN)']);
+      const key = line['Journal'] ?? '';
+      cleared.set(key, (cleared.get(key) ?? 0) + gained);
+    }
+    const moved = await shop.fork().execute<{ key: string; gained: number }[]>(
+      `select (at at time zone 'Africa/Lagos')::date || '-' || source as key, sum(amount)::float8 as gained from (
+         select paid_at, source, amount - coalesce(fee, 0) from payments
+         union all select reversed_at, source, -amount from payments where reversed_at is not null
+         union all select m.at, source, -m.amount from refund_movements m join payments p on p.id = m.payment_id
+       ) as moved (at, source, amount)
+       where at >= ? and at < ? group by key having sum(amount) <> 0 order by key`,
+      [`${from}T00:00:00+01`, `${addDays(to, 1)}T00:00:00+01`],
+    );
+    expect(moved.length).toBeGreaterThan(40);
+    expect([...cleared].map(([key, gained]) => ({ key, gained }))).toEqual(moved);
+  });
+
+  it('are read some days at a time, when they are asked for', async () => {
+    const em = shop.fork();
+    const batches = readJournal((read) => read(em), { from: '2028-01-01', to: '2028-12-31' });
+    expect((await batches.next()).value).toEqual([]);
+    const order = await placeOrder(shop, { at: '2028-01-01T10:00:00Z' });
+    await pay({ orderId: order.id, source: 'cash', amount: 100, at: '2028-01-01T11:00:00Z' });
+    await pay({ orderId: order.id, source: 'cash', amount: 200, at: '2028-12-31T11:00:00Z' });
+    const later = [];
+    for await (const batch of batches) later.push(...batch);
+    expect(new Set(later.map(({ day }) => day))).toEqual(new Set(['2028-12-31']));
+  });
+});
+
+describe('a file that fails', () => {
+  /** The server reads its movements, but its reversal is at a time that JavaScript cannot name. */
+  const breakDay = async (day: string) => {
+    const order = await placeOrder(shop, { at: noon(day) });
+    const reversedAt = '290000-01-01T00:00:00Z';
+    await pay({ orderId: order.id, source: 'cash', amount: 700, at: noon(day), reversedAt });
+  };
+
+  it('has the rows before, and is broken off without an end', async () => {
+    const order = await placeOrder(shop, { at: noon('2029-01-01') });
+    await pay({ orderId: order.id, source: 'cash', amount: 500, at: noon('2029-01-01') });
+    await breakDay('2029-03-01');
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      const address = `${shop.url}/api/accounting.csv?from=2029-01-01&to=2029-03-31`;
+      const headers = { cookie, 'accept-encoding': 'gzip, br' };
+      get(address, { headers, agent: false }, resolve).on('error', reject);
+    });
+    let text = '';
+    response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+    await new Promise((resolve) => {
+      response.on('error', () => undefined).on('close', resolve);
+    });
+    expect(response.statusCode).toBe(200);
+    expect(response.complete).toBe(false);
+    expect(text).toContain('2029-01-01-cash');
+    expect(text).not.toContain('2029-03-01');
+  });
+
+  it('is an error if nothing of it was sent', async () => {
+    await breakDay('2030-01-01');
+    const answer = await shop.asStaff('GET', '/api/accounting.csv?from=2030-01-01&to=2030-02-01');
+    expect(answer).toMatchObject({ status: 500, body: { code: 'internal' } });
   });
 });

@@ -94,6 +94,7 @@ const procedureAccess: Record<string, Access> = {
   'orders.record': 'orders:read',
   'orders.records': 'orders:read',
   'orders.recordSale': 'orders:write',
+  'orders.correctSale': 'orders:write',
   'orders.revealDetails': 'public',
   'orders.releaseHolds': 'orders:write',
   'orders.openReminder': 'orders:write',
@@ -191,6 +192,7 @@ const procedureAccess: Record<string, Access> = {
   'searchSynonyms.list': 'products:read',
   'searchSynonyms.save': 'products:write',
   'settings.get': 'public',
+  'settings.problems': 'settings:write',
   'settings.save': 'settings:write',
   'webhooks.byId': 'webhooks:read',
   'webhooks.create': 'webhooks:write',
@@ -503,6 +505,11 @@ describe('a procedure that needs a right', () => {
       } else {
         expect(answer, `${caller.name} ${name}`).toMatchObject({ status: 403 });
         expect(codesOf403).toContain(procedureCode(answer));
+        // https://www.rfc-editor.org/rfc/rfc6750#section-3.1
+        const isScope = 'authorization' in caller.headers && access.includes(':');
+        expect(answer.headers.get('www-authenticate')).toBe(
+          isScope ? `Bearer error="insufficient_scope", scope="${access}"` : null,
+        );
       }
     }
   });

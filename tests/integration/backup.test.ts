@@ -17,6 +17,7 @@ import { startServer } from '#tests/support/server-process.ts';
 import {
   makeProduct,
   orderRequest,
+  signIn,
   startTestShop,
   stockOf,
   TEST_SECRET,
@@ -209,6 +210,18 @@ describe('a backup', () => {
 });
 
 const run = promisify(execFile);
+
+/** What the activity log of a running store says about its backups. */
+async function recordedBackups(url: string): Promise<unknown[]> {
+  const input = encodeURIComponent(JSON.stringify({ json: { action: 'backup_made' } }));
+  const response = await fetch(`${url}/trpc/audit.list?input=${input}`, {
+    headers: { cookie: await signIn(url) },
+  });
+  const { result } = (await response.json()) as {
+    result: { data: { json: { items: unknown[] } } };
+  };
+  return result.data.json.items;
+}
 const root = path.resolve(import.meta.dirname, '../..');
 
 // They use an embedded store in either case, and PostgreSQL where there is one.
@@ -238,6 +251,7 @@ describe.runIf(shop.kind === 'postgres' || !process.env.TEST_DATABASE_URL)('the 
     await expect(command({ DATA_DIR: first.dataDir }, 'backup', target)).rejects.toThrow(
       'Choose another name',
     );
+    expect(await recordedBackups(server.url)).toHaveLength(1);
     await server.stop();
 
     await command({ DATA_DIR: second.dataDir }, 'restore', target);
@@ -255,6 +269,10 @@ describe.runIf(shop.kind === 'postgres' || !process.env.TEST_DATABASE_URL)('the 
       DATABASE_URL: address,
     });
     expect(await products(moved.url)).toEqual(shown);
+    // The restored store is from before the backup was recorded.
+    expect(await recordedBackups(moved.url)).toEqual([]);
+    await command({ DATABASE_URL: address, DATA_DIR: second.dataDir }, 'backup', `${target}.2`);
+    expect(await recordedBackups(moved.url)).toHaveLength(1);
     await moved.stop();
   });
 });

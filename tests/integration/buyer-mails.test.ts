@@ -9,6 +9,7 @@ import type { CustomerOrder, OrderView } from '#shared/orders.ts';
 import { startPayingShop } from '#tests/support/paying-shop.ts';
 import { startSmtpServer } from '#tests/support/smtp-server.ts';
 import { smtpMailer } from '#server/adapters/mailer.ts';
+import { makeProduct, orderRequest } from '#tests/support/test-shop.ts';
 import { trpcClient } from '#tests/support/trpc-client.ts';
 
 const paying = await startPayingShop();
@@ -416,5 +417,36 @@ describe('the seller', () => {
     expect(mail?.data).toContain('Content-Type: text/plain');
     expect(mail?.data).toContain('Content-Type: text/html');
     expect(mail?.data).toContain(`Subject: We have your order #${order.id}`);
+  });
+});
+
+describe('a mailbox', () => {
+  it('gets ten mails a day that strangers may have caused, of all kinds, however its address is written', async () => {
+    const now = Date.now();
+    const addresses = ['Flood.Ed@gmail.com', 'flooded+1@gmail.com', 'f.looded@GMAIL.com'];
+    const product = await makeProduct(shop, { stockQuantity: 50 });
+    for (let n = 0; n < 12; n += 1) {
+      // Of another person, and beyond the limit of one hour.
+      setClock(now + n * HOUR_MS);
+      const { status } = await shop.send(
+        'POST',
+        '/api/orders',
+        orderRequest([{ product }], { customerEmail: addresses[n % 3] ?? '' }),
+      );
+      expect(status).toBe(201);
+    }
+    const soldOut = await makeProduct(shop, { stockQuantity: 0 });
+    await shop.send('POST', '/trpc/stockAsks.ask', {
+      json: { productId: soldOut.id, variant: {}, contact: addresses[0] },
+    });
+    setClock(now + 13 * HOUR_MS);
+    await shop.asStaff('POST', `/api/products/${soldOut.id}/stock`, { adjust: 1, reason: 'Came' });
+    const toMailbox = async () =>
+      (await shop.sendMails()).filter(({ to }) => /^f.*gmail\.com$/i.test(to.address));
+    expect(await toMailbox()).toHaveLength(10);
+    expect(await toMailbox()).toEqual([]);
+    // Staff may write to who asked.
+    const { body } = await shop.asStaff<object[]>('GET', '/api/stock-asks');
+    expect(body).toMatchObject([{ contact: 'flood.ed@gmail.com', contactedAt: null }]);
   });
 });

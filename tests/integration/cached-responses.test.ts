@@ -1,12 +1,14 @@
 import { connect } from 'node:net';
 import fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { CategoryView } from '#shared/categories.ts';
 import type { OrderView } from '#shared/orders.ts';
 import type { ProductView } from '#shared/products.ts';
+import { databaseOf, ownConnection, type OwnConnection } from '#tests/support/own-connection.ts';
 import {
   makeProduct,
   orderRequest,
+  signIn,
   startTestShop,
   type TestShop,
 } from '#tests/support/test-shop.ts';
@@ -121,7 +123,9 @@ const steps = (products: ProductView[], categories: CategoryView[]) => {
       return 'everywhere';
     }),
     naira.map((phone) => async (at) => {
-      await at.asStaff('PUT', '/api/settings', { storePhone: `+234 ${phone}` });
+      await at.asStaff('POST', '/api/settings', {
+        storePhone: `+234 803 ${String(phone).padStart(7, '0').slice(-7)}`,
+      });
       return 'everywhere';
     }),
     fc.constantFrom(...categories).map(({ id, name, description }) => async (at) => {
@@ -203,6 +207,30 @@ describe('an answer from the cache', () => {
       })
       .toBe(4);
   });
+
+  it.runIf(other)(
+    'is not what another process was computing from older data when a save was answered',
+    async () => {
+      const from = other ?? shop;
+      const address = trpc(['settings.get', {}], ['categories.list', {}]);
+      const own = await ownConnection(shop);
+      onTestFinished(() => own.close());
+      const save = (storePhone: string) => shop.asStaff('POST', '/api/settings', { storePhone });
+      await save('+234 801 000 0001');
+      const answers: Promise<{ body: string }>[] = [];
+      await own.holding('categories', async () => {
+        answers.push(read(from, address));
+        // It has read the settings, and waits for the categories.
+        await own.untilBlocked(1);
+        await save('+234 802 000 0002');
+        answers.push(read(from, address));
+      });
+      const [before, after] = await Promise.all(answers);
+      expect(before?.body).toContain('+234 801');
+      expect(after?.body).toContain('+234 802');
+      await expectSame(from, address);
+    },
+  );
 
   it('is compressed as the client accepts, and not sent to one that has it', async () => {
     const send = (headers: Record<string, string>, method = 'GET') =>
@@ -343,6 +371,172 @@ describe('an answer from the cache', () => {
     await expectSame(shop, '/product/test-piece-of-tomorrow');
     await expectSame(shop, trpc(['products.detail', { key: made.slug }]));
     expect((await read(shop, '/product/test-piece-of-tomorrow')).status).toBe(200);
+  });
+});
+
+describe.runIf(other)('while the database cannot be reached', () => {
+  const processes = other ? [shop, other] : [];
+  const notices: Record<string, string> = {
+    '/': 'Prices are confirmed at checkout.',
+    '/fr': 'Les prix sont confirmés au moment de la commande.',
+  };
+  let own: OwnConnection;
+  let product: ProductView;
+  let kept: string[];
+  beforeAll(async () => {
+    own = await ownConnection(shop);
+    product = await makeProduct(shop, { name: 'Kept piece', price: 1_000_000 });
+    kept = [...addressesOf(product), ...lists, '/fr', '/fr/shop', `/fr/product/${product.slug}`];
+  });
+  afterAll(() => own.close());
+
+  /** Only the connection that is open already reaches the database meanwhile. */
+  async function cutOff(meanwhile: () => Promise<void>): Promise<void> {
+    const server = await ownConnection(shop, 'postgres');
+    const name = await databaseOf(shop);
+    await server.query(`alter database ${name} allow_connections false`);
+    try {
+      await own.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and pid <> pg_backend_pid()`,
+      );
+      await meanwhile();
+    } finally {
+      await server.query(`alter database ${name} allow_connections true`);
+      await server.close();
+    }
+  }
+  const get = (from: TestShop, address: string, headers: Record<string, string> = {}) =>
+    fetch(from.url + address, { headers });
+  /** A process may send what it has read a moment ago as if it were current. */
+  const untilMarked = (from: TestShop) =>
+    expect.poll(async () => (await get(from, '/about')).headers.get('warning')).not.toBeNull();
+  /** Twice, because what changes while it is computed is not kept. */
+  const warm = async () => {
+    for (const from of [...processes, ...processes]) {
+      for (const address of kept) expect((await read(from, address)).status).toBe(200);
+    }
+  };
+
+  it('public pages and reads are answered from memory, marked and not stored, and the first later answer is fresh', async () => {
+    await warm();
+    // Both know of this, and nobody has asked for the pages since.
+    await put(shop, product, { stockQuantity: 7 });
+    const { etag = '' } = Object.fromEntries((await get(shop, '/shop')).headers);
+    await cutOff(async () => {
+      // Though the process still counts as current, and would compute them.
+      for (const address of addressesOf(product))
+        expect([address, (await get(shop, address)).status]).toEqual([address, 200]);
+      for (const from of processes) {
+        await untilMarked(from);
+        for (const address of kept) {
+          const response = await get(from, address);
+          const headers = Object.fromEntries(response.headers);
+          expect([address, response.status]).toEqual([address, 200]);
+          expect(headers).toMatchObject({
+            'cache-control': 'no-store',
+            warning: '110 - "Response is Stale", 111 - "Revalidation Failed"',
+            age: expect.stringMatching(/^\d+$/) as string,
+          });
+          expect(headers).not.toHaveProperty('etag');
+          const text = await response.text();
+          const isPage = headers['content-type']?.startsWith('text/html');
+          const shown = notices[address.startsWith('/fr') ? '/fr' : '/'] ?? '';
+          expect([address, text.includes(shown)]).toEqual([address, isPage]);
+        }
+      }
+      const again = await get(shop, '/shop', { 'if-none-match': etag, 'accept-encoding': 'br' });
+      expect([again.status, again.headers.get('content-encoding')]).toEqual([200, 'br']);
+      const head = await fetch(`${shop.url}/shop`, { method: 'HEAD' });
+      expect(head.headers.get('warning')).not.toBeNull();
+      await own.query('update products set price = 2000000 where id = $1', [product.id]);
+    });
+    for (const from of processes) {
+      const first = await get(from, `/api/products/${product.id}`);
+      expect(await first.json()).toMatchObject({ price: 2_000_000 });
+      expect(first.headers.get('warning')).toBeNull();
+      expect(first.headers.get('etag')).not.toBeNull();
+      for (const address of kept) await expectSame(from, address);
+    }
+    const unchanged = await get(shop, '/about', {
+      'if-none-match': (await get(shop, '/about')).headers.get('etag') ?? '',
+    });
+    expect(unchanged.status).toBe(304);
+  });
+
+  it('what is personal, what asks for a price, and what was not kept answer 503', async () => {
+    await warm();
+    const request = orderRequest([{ product }]);
+    const cookie = await signIn(shop.url);
+    await cutOff(async () => {
+      await untilMarked(shop);
+      const quote = { items: [{ productId: product.id, quantity: 1, variant: {} }] };
+      const answers = await Promise.all([
+        shop.send('POST', '/api/orders', request),
+        shop.send('GET', trpc(['checkout.quote', quote])),
+        shop.send('GET', trpc(['auth.session', {}]), undefined, { cookie }),
+        shop.send('GET', '/api/products?limit=5', undefined, { cookie }),
+        shop.send('GET', '/api/products?limit=5', undefined, { authorization: 'Bearer adn_x' }),
+        shop.send('GET', '/api/orders', undefined, { cookie }),
+        shop.send('GET', `/order/${request.paymentReference}`),
+        shop.send('GET', '/checkout'),
+        shop.send('GET', '/cart'),
+        shop.send('GET', '/product/nobody-asked-for-this'),
+        shop.send('GET', '/api/products?limit=17'),
+        shop.send('GET', '/readyz'),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503));
+    });
+  });
+
+  it('nothing is answered from memory that is older than STALE_IF_ERROR_SECONDS, or with 0', async () => {
+    const start = (staleIfErrorSeconds: number) =>
+      startTestShop({ ...cached, env: { ...cached.env, staleIfErrorSeconds }, beside: shop });
+    const [off, brief] = [await start(0), await start(3)];
+    try {
+      for (const from of [shop, off, brief]) expect((await get(from, '/about')).status).toBe(200);
+      await cutOff(async () => {
+        const seen = new Set<string>();
+        const note = async (name: string, from: TestShop) => {
+          const { status, headers } = await get(from, '/about');
+          seen.add(`${name} ${status}${headers.has('warning') ? ' marked' : ''}`);
+          return status;
+        };
+        await expect.poll(() => note('off', off)).toBe(503);
+        await expect.poll(() => note('brief', brief)).toBe(503);
+        expect([...seen]).not.toContain('off 200 marked');
+        expect([...seen]).toContain('brief 200 marked');
+        expect((await get(shop, '/about')).status).toBe(200);
+      });
+    } finally {
+      await off.close();
+      await brief.close();
+    }
+  });
+
+  it('but not while it answers: with the log of changes locked, every answer is computed', async () => {
+    await warm();
+    await own.query('begin');
+    await own.query('lock table public_changes in access exclusive mode');
+    try {
+      for (const from of processes) {
+        // Those of the routes have weak tags, those from memory strong ones.
+        await expect
+          .poll(async () => (await get(from, '/about')).headers.get('etag'))
+          .toMatch(/^W/);
+        for (const address of kept) {
+          const response = await get(from, address);
+          expect([address, response.status, response.headers.get('warning')]).toEqual([
+            address,
+            200,
+            null,
+          ]);
+        }
+      }
+    } finally {
+      await own.query('rollback');
+    }
+    for (const from of processes) for (const address of kept) await expectSame(from, address);
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { createChangeLog, LEASE_MS, type RunStatement } from '#server/cache/change-log.ts';
+import { acknowledge, areAcknowledged } from '#server/cache/change-statements.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { copyDatabase } from '#tests/support/prepared-database.ts';
 
@@ -11,12 +12,18 @@ afterAll(async () => {
 });
 
 /** A log that follows the database, and the changes that it has reported. */
-async function follow(run: RunStatement = (text, values) => database.run(text, values)) {
+async function follow(
+  run: RunStatement = (text, values) => database.run(text, values),
+  settled?: () => Promise<void>,
+) {
   const reported: string[] = [];
   const log = createChangeLog({
     run,
+    // On the same connection.
+    ping: async () => void (await run('select 1', [])),
     isShared: database.isShared,
     onChange: (tags) => void reported.push(...tags),
+    ...(settled && { settled }),
     onError: () => undefined,
   });
   await log.catchUp();
@@ -26,7 +33,7 @@ async function follow(run: RunStatement = (text, values) => database.run(text, v
   };
   // A process starts with an empty cache.
   expect(await changes()).toEqual(['all']);
-  return { log, changes };
+  return { log, changes, reported };
 }
 
 const execute = (statement: string) => database.fork().execute(statement);
@@ -156,13 +163,15 @@ describe('the log of changes', () => {
       isDown ? Promise.reject(new Error('connection lost')) : database.run(text, values),
     );
     expect(log.isCurrent()).toBe(true);
+    expect(log.secondsAway()).toBeNull();
     isDown = true;
     await expect(log.catchUp()).rejects.toThrow('connection lost');
     expect(log.isCurrent()).toBe(false);
+    expect([log.hasMissed(), (log.secondsAway() ?? 0) > 0]).toEqual([false, true]);
     await setRing('stock_quantity = stock_quantity + 1');
     isDown = false;
     expect(await changes()).toEqual([`product:${id}`]);
-    expect(log.isCurrent()).toBe(true);
+    expect([log.isCurrent(), log.secondsAway()]).toEqual([true, null]);
     await log.close();
   });
 
@@ -185,6 +194,7 @@ describe('the log of changes', () => {
     await execute(`insert into public_changes (tag) values ('product:${id}')`);
     await expect(log.catchUp()).rejects.toThrow('sale_changes_at');
     expect(log.isCurrent()).toBe(false);
+    expect([log.hasMissed(), log.secondsAway()]).toEqual([true, null]);
     await execute('alter table products rename column hidden to sale_changes_at');
     expect(await changes()).toEqual([`product:${id}`]);
     expect(log.isCurrent()).toBe(true);
@@ -247,4 +257,93 @@ describe('the log of changes', () => {
       await writer.log.close();
     },
   );
+
+  describe.runIf(copy.kind === 'postgres')('in several processes', () => {
+    /** One whose every save waits for acknowledgements alone: it has been there longer than the leases of before. */
+    async function startWriter() {
+      let questions = 0;
+      const { log } = await follow((text, values) => {
+        if (text === areAcknowledged) questions += 1;
+        return database.run(text, values);
+      });
+      /** The milliseconds and questions until a save is answered. */
+      const save = async (change: string | null = 'price = price + 100') => {
+        if (change) await setRing(change);
+        const [startedAt, asked] = [performance.now(), questions];
+        await log.catchUpEverywhere();
+        return { ms: performance.now() - startedAt, questions: questions - asked };
+      };
+      expect((await save()).ms).toBeGreaterThan(LEASE_MS * 0.9);
+      return { log, save };
+    }
+
+    it('a save is answered when all others have learned of it, without the end of their leases', async () => {
+      const writer = await startWriter();
+      const readers = [await follow(), await follow()];
+      const times: number[] = [];
+      for (let edit = 0; edit < 10; edit += 1) {
+        for (const { reported } of readers) reported.splice(0);
+        times.push((await writer.save()).ms);
+        for (const { reported } of readers) expect(reported).toContain(`product:${id}`);
+      }
+      // Each would take longer than a lease.
+      expect(Math.min(...times)).toBeLessThan(LEASE_MS / 2);
+      await Promise.all([writer, ...readers].map(({ log }) => log.close()));
+    });
+
+    it('one that says nothing, as those of the version before, is waited for until its lease ends', async () => {
+      const writer = await startWriter();
+      const silent = await follow((text, values) =>
+        text === acknowledge ? Promise.resolve([]) : database.run(text, values),
+      );
+      expect((await writer.save()).ms).toBeGreaterThan(LEASE_MS * 0.9);
+      await silent.log.close();
+      expect(await writer.save()).toMatchObject({ questions: 1 });
+      await writer.log.close();
+    });
+
+    it('one acknowledges a change when the CDN has forgotten what it got from it', async () => {
+      const writer = await startWriter();
+      const purge = Promise.withResolvers<void>();
+      const reader = await follow(undefined, () => purge.promise);
+      expect((await writer.save()).ms).toBeGreaterThan(LEASE_MS * 0.9);
+      expect(reader.reported).toContain(`product:${id}`);
+      purge.resolve();
+      const times = [await writer.save(), await writer.save(), await writer.save()];
+      expect(Math.min(...times.map(({ ms }) => ms))).toBeLessThan(LEASE_MS / 2);
+      await Promise.all([writer.log.close(), reader.log.close()]);
+    });
+
+    it('a save that changes nothing public waits for nobody', async () => {
+      const writer = await startWriter();
+      let hold: Promise<void> | undefined;
+      const release = Promise.withResolvers<void>();
+      const stuck = await follow(async (text, values) => {
+        await hold;
+        return database.run(text, values);
+      });
+      // It has acknowledged everything.
+      await expect.poll(() => writer.save(null)).toMatchObject({ questions: 1 });
+      hold = release.promise;
+      expect(await writer.save(null)).toMatchObject({ questions: 1 });
+      release.resolve();
+      await Promise.all([writer.log.close(), stuck.log.close()]);
+    });
+
+    it('a save after a crash of the database waits for leases, because the list of the others is lost', async () => {
+      const writer = await startWriter();
+      let hold: Promise<void> | undefined;
+      const release = Promise.withResolvers<void>();
+      const stuck = await follow(async (text, values) => {
+        await hold;
+        return database.run(text, values);
+      });
+      hold = release.promise;
+      await execute('truncate public_changes, store_processes');
+      expect((await writer.save()).ms).toBeGreaterThan(LEASE_MS * 0.9);
+      expect(stuck.log.isCurrent()).toBe(false);
+      release.resolve();
+      await Promise.all([writer.log.close(), stuck.log.close()]);
+    });
+  });
 });

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { Client } from 'pg';
 import { afterAll, expect, inject, it } from 'vitest';
 import { openDatabase } from '#server/database/open-database.ts';
 import type { ProductView } from '#shared/products.ts';
 import { copyDatabase } from '#tests/support/prepared-database.ts';
 import { startServer, type ServerProcess } from '#tests/support/server-process.ts';
-import { orderRequest } from '#tests/support/test-shop.ts';
+import { orderRequest, signIn } from '#tests/support/test-shop.ts';
 
 const copy = await copyDatabase(inject('prepared'));
 afterAll(() => copy.drop());
@@ -24,6 +26,8 @@ const simpleProducts = async (url: string): Promise<ProductView[]> => {
       variations.every(({ options }) => options.length === 1) && stockQuantity >= 4,
   );
 };
+
+const delivery = { adjust: 5, reason: 'A delivery' };
 
 async function place(url: string, products: ProductView[], index: number): Promise<string | null> {
   const lines = [index, index + 1].map((at) => products[at % products.length]);
@@ -99,6 +103,80 @@ it('kill -9 in a burst of orders leaves complete orders, loses no acknowledged o
     expect(product && product.stock + product.sold).toBe(before);
   }
 });
+
+it.runIf(copy.kind === 'postgres')(
+  'kill -9 before an answer is stored counts nothing twice when the request is sent again with its Idempotency-Key',
+  async () => {
+    let server = await start();
+    const cookie = await signIn(server.url);
+    const [ring, chain] = await simpleProducts(server.url);
+    if (!ring || !chain) throw new Error('there are too few products');
+    const order = orderRequest([{ product: ring, price: ring.fromPrice }]);
+    const requests = [
+      { path: '/api/orders', key: randomUUID(), body: order },
+      { path: `/api/products/${chain.id}/stock`, key: randomUUID(), body: delivery },
+      { path: '/api/categories', key: randomUUID(), body: { name: 'Cut off' } },
+    ];
+    const sendAll = () =>
+      Promise.allSettled(
+        requests.map(async ({ path, key, body }) => {
+          const response = await fetch(server.url + path, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', 'idempotency-key': key, cookie },
+            body: JSON.stringify(body),
+          });
+          return [response.status, response.headers.get('idempotency-replayed')] as const;
+        }),
+      );
+    const own = new Client({ connectionString: copy.databaseUrl });
+    await own.connect();
+    await own.query('begin');
+    await own.query('lock table idempotent_requests in exclusive mode');
+    const cutOff = sendAll();
+    await expect
+      .poll(async () => {
+        const { rows } = await own.query<{ waiting: number }>(
+          `select count(*)::int as waiting from pg_locks
+           where not granted and relation = 'idempotent_requests'::regclass`,
+        );
+        return rows[0]?.waiting;
+      })
+      .toBe(requests.length);
+    await kill(server);
+    expect((await cutOff).map(({ status }) => status)).toEqual(requests.map(() => 'rejected'));
+    await own.query('rollback');
+    server = await start();
+    const answers = [await sendAll(), await sendAll()].flatMap((sent) =>
+      sent.map((it) => (it.status === 'fulfilled' ? it.value : it.reason)),
+    );
+    // The order was written before its answer: its reference finds it.
+    expect(answers).toEqual([
+      [201, 'true'],
+      [200, null],
+      [201, null],
+      [201, 'true'],
+      [200, 'true'],
+      [201, 'true'],
+    ]);
+    const { rows } = await own.query(
+      `select (select count(*)::int from orders where payment_reference = $1) as orders,
+         (select stock_quantity from products where id = $2) as "leftOfRing",
+         (select stock_quantity from products where id = $3) as "leftOfChain",
+         (select count(*)::int from categories where name = 'Cut off') as categories`,
+      [order.paymentReference, ring.id, chain.id],
+    );
+    expect(rows).toEqual([
+      {
+        orders: 1,
+        leftOfRing: ring.stockQuantity - 1,
+        leftOfChain: chain.stockQuantity + delivery.adjust,
+        categories: 1,
+      },
+    ]);
+    await own.end();
+    await server.stop();
+  },
+);
 
 it.runIf(copy.kind === 'pglite')(
   'a second process on the same folder says so and stops, and the first goes on',

@@ -30,7 +30,7 @@ type Wish = Partial<
   Pick<OrderRequest, 'customerState' | 'customerCity' | 'deliveryArea' | 'deliveryMethod'>
 >;
 
-const quote = (wish: Wish & { discountCode?: string }, quantity = 1) =>
+const quote = (wish: Wish & { discountCode?: string; asksArea?: boolean }, quantity = 1) =>
   client.checkout.quote.query({
     items: [{ productId: product.id, quantity, variant: {} }],
     ...wish,
@@ -256,6 +256,23 @@ describe('an order', () => {
     expect(nowhere.body.code).toBe('delivery_unavailable');
   });
 
+  it('has free delivery by its own code, whichever code has that text later', async () => {
+    const code = { code: 'GOLDEN', kind: 'percent', percent: 10 } as const;
+    const made = await shop.asStaff<{ id: number }>('POST', '/api/discount-codes', code);
+    const wish = { customerState: 'Kano', discountCode: 'GOLDEN' };
+    const { totals } = await quote(wish);
+    const { body } = await place(request(wish, 600_000, { ...totals }));
+    const renamed = { ...code, code: 'GOLDEN-OLD' };
+    await shop.asStaff('PUT', `/api/discount-codes/${made.body.id}`, renamed);
+    const free = { code: 'GOLDEN', kind: 'free_delivery' };
+    expect((await shop.asStaff('POST', '/api/discount-codes', free)).status).toBe(201);
+    const asked = { id: body.id, customerState: 'Lagos' };
+    expect(await staff.orders.deliveryQuote.query(asked)).toEqual({
+      fee: 250_000,
+      charged: 600_000,
+    });
+  });
+
   it('replaces an earlier one at the fee of the new place', async () => {
     const sent = request({ customerState: 'Kano' }, 600_000);
     const first = await place(sent);
@@ -270,7 +287,50 @@ describe('an order', () => {
     expect([status, body.deliveryFee]).toEqual([201, 250_000]);
     const earlier = await shop.asStaff<OrderView>('GET', `/api/orders/${first.body.id}`);
     expect(earlier.body.status).toBe('cancelled');
+    // The old address leads on: who may see the details learns where.
+    const seen = async (headers = {}) =>
+      (
+        await shop.send<CustomerOrder>(
+          'GET',
+          `/api/checkout/orders/${sent.paymentReference}`,
+          undefined,
+          headers,
+        )
+      ).body.replacedBy;
+    expect(await seen()).toEqual({ id: body.id, paymentReference: null });
+    expect(await seen({ 'x-change-secret': sent.changeSecret })).toEqual({
+      id: body.id,
+      paymentReference,
+    });
   });
+});
+
+describe('a buyer who is asked for the area', () => {
+  it('is quoted nothing for the rest of the state before they say so', async () => {
+    const asked = { customerState: 'Lagos', asksArea: true };
+    const open = await quote(asked);
+    expect(open.delivery).toMatchObject({ chosen: null, problem: 'choose_area', hasRest: true });
+    expect(open.totals).toMatchObject({ deliveryFee: 0, total: PRICE + 112_500 });
+    const gone = await quote({ ...asked, deliveryArea: 'An area of before' });
+    expect(gone.delivery).toMatchObject({ chosen: null, problem: 'choose_area' });
+    const rest = await quote({ ...asked, deliveryArea: 'elsewhere' });
+    expect(rest.delivery?.chosen).toMatchObject({ zone: 'Lagos', fee: 250_000 });
+    const { status, body } = await place(
+      request({ customerState: 'Lagos', deliveryArea: 'elsewhere' }, 250_000),
+    );
+    expect([status, body.deliveryArea]).toEqual([201, null]);
+    expect((await quote({ ...asked, customerCity: 'Ikoyi' })).totals.deliveryFee).toBe(400_000);
+  });
+});
+
+it('nothing is charged for delivery or wrap where nothing can be bought', async () => {
+  const none = await makeProduct(shop, { price: PRICE, stockQuantity: 0 });
+  const { totals } = await client.checkout.quote.query({
+    items: [{ productId: none.id, quantity: 1, variant: {} }],
+    customerState: 'Kano',
+    giftWrap: true,
+  });
+  expect(totals).toMatchObject({ deliveryFee: 0, giftWrapFee: 0, total: 0 });
 });
 
 describe('a closed day', () => {

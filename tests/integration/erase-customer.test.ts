@@ -1,10 +1,18 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { decryptSecret } from '#server/encrypt-secret.ts';
 import { Dispute, ReconciliationDifference } from '#server/entities/index.ts';
+import type { ErrorBody } from '#shared/errors.ts';
 import type { CustomerOrder } from '#shared/orders.ts';
 import { startPayingShop } from '#tests/support/paying-shop.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 import { saleOf, writeMoney } from '#tests/support/orders.ts';
-import { makeProduct, signIn, stockOf } from '#tests/support/test-shop.ts';
+import {
+  makeProduct,
+  orderRequest,
+  signIn,
+  stockOf,
+  testSecrets,
+} from '#tests/support/test-shop.ts';
 import { untilBlocked } from '#tests/support/until-blocked.ts';
 import { refusalOf, trpcClient } from '#tests/support/trpc-client.ts';
 
@@ -42,8 +50,8 @@ const traces = [
   'sender of the money',
 ];
 
-/** The tables with rows in which one of the traces is left, and the trace. */
-async function findTraces(): Promise<string[]> {
+/** The tables with rows in which one of the traces is left, and the trace; encrypted answers are read, too. */
+async function findTraces(wanted = traces): Promise<string[]> {
   const em = shop.fork();
   const tables = await em.execute<{ name: string }[]>(
     `select table_schema || '.' || table_name as name from information_schema.tables
@@ -54,7 +62,15 @@ async function findTraces(): Promise<string[]> {
     const rows = await em.execute<{ text: string }[]>(
       `select lower(to_jsonb(it)::text) as text from ${name} it`,
     );
-    for (const trace of traces) {
+    if (name === 'public.idempotent_requests') {
+      const stored = await em.execute<{ body: string }[]>(`select body from ${name}`);
+      rows.push(
+        ...stored.map(({ body }) => ({
+          text: (decryptSecret(testSecrets, body, 'stored answers') ?? '').toLowerCase(),
+        })),
+      );
+    }
+    for (const trace of wanted) {
       if (rows.some(({ text }) => text.includes(trace))) found.push(`${name}: ${trace}`);
     }
   }
@@ -227,6 +243,14 @@ describe('erasing a customer', () => {
       name: person.customerName,
       orders: 3,
       messages: 1,
+      stays: expect.arrayContaining([
+        expect.stringContaining('tax law'),
+        expect.stringContaining('a published review and your answer stay'),
+        expect.stringContaining('Backups'),
+        expect.stringContaining('Payment providers and couriers'),
+        expect.stringContaining('Mailboxes'),
+        expect.stringContaining('folder of the server'),
+      ]) as string[],
       obstacles: [],
     });
     await staff.customers.byId.query({ id: first });
@@ -259,6 +283,134 @@ describe('erasing a customer', () => {
     expect(await shop.sendMails()).not.toContainEqual(
       expect.objectContaining({ text: expect.stringContaining('Erased customer') as string }),
     );
+  });
+
+  it('follows every contact detail that an order ever had, and what was once theirs', async () => {
+    const contact = (name: string, phone: string) => ({
+      customerName: `Ify ${name}`,
+      customerEmail: `ify.${name.toLowerCase()}@example.com`,
+      customerPhone: phone,
+      customerAddress: `9 ${name} Lane`,
+      customerCity: `${name}ville`,
+      customerState: 'Lagos',
+    });
+    const former = contact('Former', '08061110002');
+    const replaced = contact('Replaced', '08061110003');
+    const current = contact('Current', '08061110001');
+    const all = [former, replaced, current];
+    const stranger = { ...contact('Stranger', '08061110009'), customerName: 'Zed Stranger' };
+    const marks = all.flatMap((it) => [
+      it.customerName.toLowerCase(),
+      it.customerEmail,
+      it.customerPhone.slice(1),
+      it.customerAddress.toLowerCase(),
+      it.customerCity.toLowerCase(),
+    ]);
+    const product = await makeProduct(shop);
+    const send = async (request: object, headers = {}) => {
+      const { status, body } = await shop.send<CustomerOrder>(
+        'POST',
+        '/api/orders',
+        request,
+        headers,
+      );
+      expect(status).toBe(201);
+      return body;
+    };
+    const correct = async (id: number, to: object) => {
+      const now = await staff.orders.byId.query({ id });
+      const { customerName, customerEmail, customerPhone, customerAddress } = now;
+      const { customerCity, customerState } = now;
+      const expected = {
+        customerName,
+        customerEmail,
+        customerPhone,
+        customerAddress,
+        customerCity,
+        customerState,
+      };
+      await staff.orders.correctContact.mutate({ ...expected, ...to, id, expected });
+    };
+    const cancel = (id: number) => staff.orders.setStatus.mutate({ id, status: 'cancelled' });
+    const line = [{ product }];
+
+    // An answer that a key would repeat, an order that is corrected, and one that is replaced at the checkout.
+    const request = orderRequest(line, former);
+    const key = { 'idempotency-key': 'a-key-of-ify' };
+    const corrected = await send(request, key);
+    await staff.customers.setMessageRefusal.mutate({ id: corrected.id, isRefused: true });
+    await correct(corrected.id, current);
+    await cancel(corrected.id);
+    const changeSecret = 'a-secret-of-the-browser-of-ify';
+    const earlier = await send(orderRequest(line, { ...replaced, changeSecret }));
+    const later = await send(
+      orderRequest([{ product, quantity: 2 }], {
+        ...current,
+        changeSecret,
+        replaces: earlier.paymentReference,
+      }),
+    );
+    await cancel(later.id);
+    // An order of a stranger was typed with Ify's address first, and one of Ify's with the stranger's.
+    const ofStranger = await send(
+      orderRequest(line, { ...stranger, customerEmail: current.customerEmail }),
+    );
+    await correct(ofStranger.id, stranger);
+    const third = await send(
+      orderRequest(line, { ...current, customerEmail: stranger.customerEmail }),
+    );
+    await correct(third.id, current);
+    await cancel(third.id);
+
+    for (const { customerName, customerEmail, customerPhone } of [
+      former,
+      replaced,
+      former,
+      stranger,
+    ]) {
+      const sender = { name: customerName, email: customerEmail, phone: customerPhone };
+      await shopper.messages.send.mutate({ ...sender, subject: 'A ring', message: 'It is late' });
+    }
+    const { items: messages } = await staff.messages.list.query({});
+    for (const { id } of messages) await staff.messages.markRead.mutate({ id, isRead: true });
+    const removed = messages.find(({ name }) => name === former.customerName);
+    await shop.fork().execute('delete from messages where id = ?', [removed?.id]);
+    const soldOut = await makeProduct(shop, { stockQuantity: 0 });
+    for (const { customerEmail, customerPhone } of [former, replaced]) {
+      for (const it of [customerEmail, customerPhone])
+        await shopper.stockAsks.ask.mutate({ productId: soldOut.id, variant: {}, contact: it });
+    }
+
+    const tables = new Set((await findTraces(marks)).map((found) => found.split(':')[0]));
+    for (const table of [
+      'audit_entries',
+      'idempotent_requests',
+      'message_refusals',
+      'messages',
+      'order_events',
+      'orders',
+      'stock_asks',
+    ])
+      expect([...tables]).toContain(`public.${table}`);
+
+    const erased = { id: corrected.id, name: current.customerName };
+    expect(await staff.customers.erase.mutate(erased)).toEqual({ orders: 4, messages: 2 });
+
+    expect(await findTraces(marks)).toEqual([]);
+    // The key stays spent, and says nothing.
+    const count = async () => (await staff.orders.counts.query()).all;
+    const before = await count();
+    const again = await shop.send<ErrorBody>('POST', '/api/orders', request, key);
+    expect(again).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } });
+    const without = await shop.send('POST', '/api/orders', request);
+    expect(without.status).toBe(409);
+    expect(JSON.stringify([again.body, without.body])).not.toMatch(/ify|Former/i);
+    expect(await count()).toBe(before);
+    // What is somebody else's now is theirs.
+    expect((await staff.messages.list.query({})).items).toMatchObject([{ name: 'Zed Stranger' }]);
+    expect(await staff.orders.byId.query({ id: ofStranger.id })).toMatchObject({
+      customerEmail: stranger.customerEmail,
+    });
   });
 
   it('finds a customer without an e-mail address by phone number', async () => {

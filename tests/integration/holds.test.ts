@@ -201,7 +201,13 @@ describe('the hold of an unpaid order', () => {
     const { body: gift } = await shop.asStaff<{ id: number; price: number }>(
       'POST',
       '/api/products',
-      { name: 'Polishing cloth', description: 'A gift.', price: 0, stockQuantity: 5 },
+      {
+        name: 'Polishing cloth',
+        description: 'A gift.',
+        price: 0,
+        stockQuantity: 5,
+        freeOnPurpose: true,
+      },
     );
     for (const paymentMethod of ['card', 'bank_transfer', 'whatsapp'] as const) {
       const { status, body } = await order([{ product: gift }], { paymentMethod });
@@ -226,18 +232,24 @@ describe('a large order', () => {
     ['more than 5 items of one product', [200], [6]],
     ['more than 10 items in all', [200, 200, 200], [4, 4, 3]],
     ['more than a tenth of the shop', [10, 30], [5]],
-  ])('is one of %s: it holds 15 minutes until a payment is opened', async (_, stocked, wanted) => {
-    const products = await stock(...stocked);
-    const { status, body } = await order(
-      products
-        .map((product, index) => ({ product, quantity: wanted[index] ?? 1 }))
-        .slice(0, wanted.length),
-    );
-    expect({ status, minutes: minutesOf(body) }).toEqual({ status: 201, minutes: 15 });
-    expect(await detail(body)).toMatchObject({ large: true });
-    await start(body);
-    expect(await minutesNow(body)).toBe(24 * 60);
-  });
+  ])(
+    'is one of %s: it holds 15 minutes, also if a payment is opened and said to be paid',
+    async (_, stocked, wanted) => {
+      const products = await stock(...stocked);
+      const { status, body } = await order(
+        products
+          .map((product, index) => ({ product, quantity: wanted[index] ?? 1 }))
+          .slice(0, wanted.length),
+      );
+      expect({ status, minutes: minutesOf(body) }).toEqual({ status: 201, minutes: 15 });
+      expect(await detail(body)).toMatchObject({ large: true });
+      await start(body);
+      await check(body);
+      expect(await minutesNow(body)).toBe(15);
+      await runJobsAt(begin + 15 * MINUTE_MS);
+      expect(await stateOf(body)).toBe('cancelled, unpaid');
+    },
+  );
 
   it('has more than 5 items, or more than 3 in a store of 10', async () => {
     const [ring] = await stock(200);
@@ -465,6 +477,83 @@ describe('an address', () => {
       'pending, unpaid',
       'pending, unpaid',
     ]);
+  });
+});
+
+describe('the addresses of one /48', () => {
+  let networks = 0;
+  /** Each in a /64 of its own; all in one /56, unless they are spread over the /48. */
+  const aNetwork = (step = 1) => {
+    networks += 1;
+    let subnet = 0;
+    return () => `2001:db8:${networks.toString(16)}:${(0x100 + (subnet += step)).toString(16)}::1`;
+  };
+
+  it('hold two large orders together, for 15 minutes, whatever is opened', async () => {
+    const [ring] = await stock(329);
+    const address = aNetwork();
+    const answers = [];
+    for (let n = 0; n < 6; n += 1) {
+      answers.push(await order([{ product: ring, quantity: 60 }], {}, address()));
+    }
+    const placed = answers.filter(({ status }) => status === 201).map(({ body }) => body);
+    expect(placed).toHaveLength(2);
+    expect(answers.slice(2)).toEqual(Array(4).fill(expect.objectContaining({ status: 409 })));
+    for (const body of placed) await start(body);
+    await runJobsAt(begin + 15 * MINUTE_MS);
+    expect(await stockOf(shop, ring.id)).toBe(329);
+  });
+
+  it.each([
+    ['one after the other', false],
+    ['at once', true],
+  ])(
+    'hold half of the store with small orders %s, and beyond that for 15 minutes',
+    async (_, atOnce) => {
+      const [ring] = await stock(40);
+      const address = aNetwork(0x11);
+      const place = () => order([{ product: ring, quantity: 3 }], {}, address());
+      const answers = [];
+      if (atOnce) answers.push(...(await Promise.all(Array.from({ length: 8 }, place))));
+      else for (let n = 0; n < 8; n += 1) answers.push(await place());
+      const ends = answers.map(({ body }) => minutesOf(body));
+      expect(ends.filter((end) => end === 60)).toHaveLength(6);
+      expect(ends.filter((end) => end === 14)).toHaveLength(2);
+      for (const { body } of answers.filter((answer) => minutesOf(answer.body) === 14)) {
+        await start(body);
+        expect(await minutesNow(body)).toBe(14);
+      }
+      const neighbour = await order([{ product: ring, quantity: 3 }], {}, aNetwork()());
+      expect(minutesOf(neighbour.body)).toBe(60);
+    },
+  );
+
+  it('release their orders for a new one if the /48 is full', async () => {
+    const [ring] = await stock(40);
+    const address = aNetwork();
+    const held = [];
+    for (let n = 0; n < 6; n += 1) {
+      const person = { paymentMethod: 'whatsapp' as const };
+      held.push((await order([{ product: ring, quantity: 3 }], person, address())).body);
+    }
+    await order([{ product: ring, quantity: 3 }], {}, address());
+    await runJobsAt(begin + 15 * MINUTE_MS);
+    expect((await order([{ product: ring, quantity: 3 }], {}, address())).status).toBe(201);
+    const states = await Promise.all(held.map(stateOf));
+    expect(states.filter((state) => state === 'cancelled, unpaid')).toHaveLength(1);
+  });
+
+  it('keep two shares of what is left after others have bought', async () => {
+    const [ring] = await stock(80);
+    const address = aNetwork();
+    const person = { paymentMethod: 'whatsapp' as const };
+    for (let n = 0; n < 8; n += 1) {
+      await order([{ product: ring, quantity: 5 }], person, address());
+    }
+    await shop.fork().execute('update products set stock_quantity = 0 where id = ?', [ring.id]);
+    await runJobsAt(begin + 15 * MINUTE_MS);
+    // Of 40 items two shares are 20; what was released meanwhile counts to the store again.
+    expect(await stockOf(shop, ring.id)).toBe(20);
   });
 });
 

@@ -153,6 +153,43 @@ describe('pictures of a file', () => {
     expect((await read(product.slug)).variations).toEqual(product.variations);
   });
 
+  const [gold, silver] = [`${origin}/red.png`, `${origin}/blue.png`];
+  const metals = ['Gold', 'Silver'];
+  const sizes = ['6', '7'];
+  const ofMetal = (metal: string) => (metal === 'Gold' ? gold : silver);
+  it.each([
+    [
+      'Shopify',
+      [
+        'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price,Variant Image',
+        ...sizes.flatMap((size) =>
+          metals.map(
+            (metal) => `pictured-shopify,Pictured,Size,${size},Metal,${metal},5,${ofMetal(metal)}`,
+          ),
+        ),
+      ],
+    ],
+    [
+      'WooCommerce',
+      [
+        'ID,Type,SKU,Name,Regular price,Images,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s)',
+        '1,variable,P-W,Pictured WooCommerce,,,,Size,"6, 7",Metal,"Gold, Silver"',
+        ...sizes.flatMap((size) =>
+          metals.map((metal) => `,variation,,,5,${ofMetal(metal)},P-W,Metal,${metal},Size,${size}`),
+        ),
+      ],
+    ],
+  ])('of the variants of %s belong to the options that have them', async (name, lines) => {
+    await shop.fork().execute('delete from import_pictures');
+    expect((await work(`${lines.join('\n')}\n`)).pictures.stored).toBe(2);
+    const { variations, pictures } = await read(`pictured-${name.toLowerCase()}`);
+    expect(variations[0]).not.toHaveProperty('optionImages');
+    const { optionImages = {} } = variations[1] ?? {};
+    const colorOf = (metal: string) =>
+      pictures.find(({ url }) => url === optionImages[metal]?.[0])?.color;
+    expect(metals.map(colorOf)).toEqual(['#aa0000', '#0000aa']);
+  });
+
   it('are left out, with a note, if they are on other hosts', async () => {
     const { rows } = await imports.preview(
       'Name,Price,Description,Images\nElsewhere,5,Text,https://other.example/a.jpg\n',

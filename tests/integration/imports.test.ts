@@ -26,12 +26,13 @@ const order = async (product: ProductView, quantity: number) => {
 describe('a file of products', () => {
   it('changes nothing when it is exported and imported again', async () => {
     await makeProduct(shop, {
-      name: '\'=1+1 "ring"; Ọ̀ṣun, ₦',
+      name: '\'=1+1 "ring"; Ọ̀ṣun, ₦ &amp; <b>5</b>',
       description: 'First line\n\n=SUM(A1)\r\nlast line',
       price: 1_234_550,
       stockQuantity: 7,
       sku: '+234-A',
-      barcode: '00012345',
+      barcode: '3.00E+05',
+      externalId: "'0042 7",
       features: ['- a dash', String.raw`back\slash`, '=formula'],
       variations: [
         {
@@ -85,13 +86,18 @@ describe('a file of products', () => {
     });
     expect(rows[1]?.changes).toContainEqual({ field: 'name', from: null, to: 'New from a file' });
     expect(rows[2]?.problems).toEqual([
-      { field: 'price', message: 'is required for a new product' },
+      { field: 'price', message: 'is required for a new product: write it into the line' },
     ]);
-    expect(rows[3]?.problems[0]?.message).toBe('line 2 is the same product');
+    expect(rows[3]?.problems[0]?.message).toBe(
+      'line 2 is the same product: leave one of the two out',
+    );
     expect(rows[4]?.problems).toEqual(
       expect.arrayContaining([
-        { field: 'price', message: '"ten naira" is not a price in naira' },
-        { field: 'stockQuantity', message: '"1.5" is not a whole number' },
+        {
+          field: 'price',
+          message: '"ten naira" is not an amount in naira: write it like 15000 or ₦15,000',
+        },
+        { field: 'stockQuantity', message: '"1.5" is not a whole number: write it in digits' },
       ]),
     );
     expect(await countProducts()).toBe(before);
@@ -187,15 +193,20 @@ describe('a file of products', () => {
     );
     const problemOf = (message: string) => [{ field: '', message }];
     expect(nameless.rows.map(({ problems }) => problems)).toEqual([
-      problemOf('there is neither a name nor a SKU'),
-      problemOf('there is neither a name nor a SKU'),
-      problemOf('no product has this SKU, and there is no name for a new one'),
+      problemOf('there is neither a name nor a SKU: write one of them'),
+      problemOf('there is neither a name nor a SKU: write one of them'),
+      problemOf('no product has this SKU, and there is no name for a new one: write the name'),
     ]);
     const grouped = await imports.preview(
       'ID,Type,SKU,Name,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)\n30,grouped,G,Set,,,,\n',
     );
     expect(grouped.rows).toMatchObject([
-      { problems: problemOf('grouped products have no price and stock of their own'), notes: [] },
+      {
+        problems: problemOf(
+          'grouped products have no price and stock of their own: import the products in them',
+        ),
+        notes: [],
+      },
     ]);
   });
 

@@ -1,5 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { outboxMailer, smtpMailer, type OutgoingMail } from '#server/adapters/mailer.ts';
@@ -63,11 +65,11 @@ describe('a message of the contact form', () => {
 
   it('cannot add mail headers', async () => {
     const name = 'Ngozi\r\nBcc: everybody@example.com';
-    await visitor.messages.send.mutate({ ...message, name, subject: 'Hello\nTo: you@example.com' });
+    await visitor.messages.send.mutate({ ...message, name, subject: 'Hello\nTo: you' });
     const [mail] = await shop.sendMails();
     expect(mail).toMatchObject({
-      subject: 'Message from Ngozi Bcc: everybody@example.com: Hello To: you@example.com',
-      replyTo: { name: 'Ngozi Bcc: everybody@example.com' },
+      subject: 'Message from a visitor: Hello To: you',
+      replyTo: { name: '', address: message.email },
     });
   });
 
@@ -175,7 +177,7 @@ describe('an order', () => {
     const mail = await mailFor({ kind, orderId: order.id });
     expect(mail).toMatchObject({
       from: { name: 'Adunni Jewels' },
-      to: { name: 'Ada Obi', address: expect.stringMatching(/^ada\d+@example\.com$/) as string },
+      to: { name: '', address: expect.stringMatching(/^ada\d+@example\.com$/) as string },
       replyTo: { address: 'owner@example.com' },
       subject: expect.stringMatching(subject) as string,
     });
@@ -257,6 +259,19 @@ describe('a mailer', () => {
 
   it('throws an error if no server answers', async () => {
     await expect(smtpMailer('smtp://127.0.0.1:9').send(mail)).rejects.toThrow(/ECONNREFUSED/);
+  });
+
+  it.each([
+    ['greets nobody', '', /Greeting never received/],
+    ['falls silent after its greeting', '220 slow.example.com ESMTP\r\n', /Timeout/],
+    ['speaks another protocol', 'HTTP/1.1 400 Bad Request\r\n', /Invalid greeting/],
+  ])('gives up a server that %s', async (_, greeting, problem) => {
+    const server = createServer((socket) => socket.on('error', () => undefined).write(greeting));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, { greeting: 300, silence: 600 });
+    await expect(mailer.send(mail)).rejects.toThrow(problem);
+    server.close();
   });
 
   it('writes to the outbox without a mail server', async () => {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { databaseGate } from '#tests/support/database-gate.ts';
 import { makeProduct } from '#tests/support/api.ts';
@@ -26,7 +28,7 @@ afterAll(async () => {
 
 type Samples = Map<string, number>;
 
-/** Samples like `database_up` and `http_cached_responses_total{route="/"}`. */
+/** Samples like `adunni_database_up` and `adunni_http_cached_responses_total{route="/"}`. */
 async function scrape(): Promise<Samples> {
   const response = await fetch(metricsUrl);
   expect(response.status).toBe(200);
@@ -61,16 +63,16 @@ describe('the metrics', () => {
         `http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`,
       );
     expect(count('/about', 200)).toBe(1);
-    expect(samples.get('http_cached_responses_total{route="/about"}')).toBe(2);
+    expect(samples.get('adunni_http_cached_responses_total{route="/about"}')).toBe(2);
     expect(count('/trpc/settings.get', 200)).toBe(1);
     expect(count('/trpc/unknown', 404)).toBe(1);
     expect(count('/trpc/batch', 200)).toBe(1);
     expect(count('/order/:paymentReference', 404)).toBe(1);
     const names = [...samples.keys()].join('\n');
     expect(names).not.toMatch(/secret|somebody/);
-    expect(samples.get('answer_cache_hits_total')).toBeGreaterThanOrEqual(2);
-    expect(samples.get('answer_cache_misses_total')).toBeGreaterThan(0);
-    expect(samples.get('answer_cache_bytes')).toBeGreaterThan(1000);
+    expect(samples.get('adunni_answer_cache_hits_total')).toBeGreaterThanOrEqual(2);
+    expect(samples.get('adunni_answer_cache_misses_total')).toBeGreaterThan(0);
+    expect(samples.get('adunni_answer_cache_bytes')).toBeGreaterThan(1000);
     expect(samples.get('adunni_info{version="0.1.0",commit="abc1234",role="all"}')).toBe(1);
     expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(0);
   });
@@ -89,7 +91,7 @@ describe('the metrics', () => {
     await expect
       .poll(
         async () =>
-          (await scrape()).get('orders_last_hour{status="pending",paymentStatus="unpaid"}'),
+          (await scrape()).get('adunni_orders_last_hour{status="pending",paymentStatus="unpaid"}'),
         {
           timeout: 30_000,
           interval: 500,
@@ -97,34 +99,36 @@ describe('the metrics', () => {
       )
       .toBe(1);
     const samples = await scrape();
-    expect(samples.get('orders_placed_total{outcome="ok"}')).toBe(1);
-    expect(samples.get('orders_placed_total{outcome="insufficient_stock"}')).toBe(1);
+    expect(samples.get('adunni_orders_placed_total{outcome="ok"}')).toBe(1);
+    expect(samples.get('adunni_orders_placed_total{outcome="insufficient_stock"}')).toBe(1);
     for (const name of [
-      'payments_started_total{outcome="ok"}',
-      'payment_attempts_unsettled',
-      'payment_attempts_overdue_seconds',
-      'webhooks_unprocessed',
-      'webhook_lag_seconds',
-      'mails_due',
-      'webhook_deliveries_due',
-      'webhook_endpoints_failing',
-      'products_sold_out',
-      'products_low_stock',
-      'data_dir_free_bytes',
-      'database_up',
+      'adunni_payments_started_total{outcome="ok"}',
+      'adunni_payment_attempts_unsettled',
+      'adunni_payment_attempts_overdue_seconds',
+      'adunni_webhooks_unprocessed',
+      'adunni_webhook_lag_seconds',
+      'adunni_mails_due',
+      'adunni_webhook_deliveries_due',
+      'adunni_webhook_endpoints_failing',
+      'adunni_products_sold_out',
+      'adunni_products_low_stock',
+      'adunni_data_dir_free_bytes',
+      'adunni_last_backup_timestamp_seconds',
+      'adunni_last_reconciliation_timestamp_seconds',
+      'adunni_database_up',
     ]) {
       expect([name, Number.isFinite(samples.get(name))]).toEqual([name, true]);
     }
-    expect(samples.get('database_up')).toBe(1);
+    expect(samples.get('adunni_database_up')).toBe(1);
     if (gate) {
-      expect(samples.get('database_pool_max{pool="requests"}')).toBe(10);
-      expect(samples.get('database_pool_in_use{pool="requests"}')).toBeGreaterThanOrEqual(0);
-      expect(samples.get('database_pool_waiting{pool="background"}')).toBe(0);
+      expect(samples.get('adunni_database_pool_max{pool="requests"}')).toBe(10);
+      expect(samples.get('adunni_database_pool_in_use{pool="requests"}')).toBeGreaterThanOrEqual(0);
+      expect(samples.get('adunni_database_pool_waiting{pool="background"}')).toBe(0);
     }
   });
 
   it('count products as low in stock from their own number on', async () => {
-    const count = async () => (await scrape()).get('products_low_stock') ?? 0;
+    const count = async () => (await scrape()).get('adunni_products_low_stock') ?? 0;
     const before = await count();
     await makeProduct(server, { stockQuantity: 8, lowStock: 10 });
     await makeProduct(server, { stockQuantity: 8, lowStock: 10 });
@@ -132,20 +136,44 @@ describe('the metrics', () => {
     await expect.poll(count, { timeout: 30_000, interval: 500 }).toBe(before + 2);
   });
 
+  it('begin with the name of the store, and are those that alerts, dashboard and the document name', async () => {
+    const text = await (await fetch(metricsUrl)).text();
+    const names = [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name);
+    expect(names.length).toBeGreaterThan(40);
+    const ofTheProcess = /^(?:process|nodejs)_|^http_request_duration_seconds$/;
+    expect(names.filter((name) => !name.startsWith('adunni_') && !ofTheProcess.test(name))).toEqual(
+      [],
+    );
+    const known = [...names, 'adunni_database_replica_reads_total'];
+    for (const file of ['ops/alerts.yml', 'ops/grafana-dashboard.json', 'docs/operations.md']) {
+      const used = readFileSync(path.resolve(import.meta.dirname, '../..', file), 'utf8').match(
+        /\badunni_\w+/g,
+      );
+      // Of the database, not a metric.
+      expect(used?.filter((name) => ![...known, 'adunni_before'].includes(name))).toEqual([]);
+    }
+  });
+
   it('are not served on the public address', async () => {
     expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
   });
 
-  it('go on, with database_up 0, while the database does not answer', async () => {
+  it('go on, with adunni_database_up 0, while the database does not answer', async () => {
     if (!gate) return;
     await gate.close();
     await expect
-      .poll(async () => (await scrape()).get('database_up'), { timeout: 30_000, interval: 500 })
+      .poll(async () => (await scrape()).get('adunni_database_up'), {
+        timeout: 30_000,
+        interval: 500,
+      })
       .toBe(0);
-    expect((await scrape()).has('webhook_lag_seconds')).toBe(false);
+    expect((await scrape()).has('adunni_webhook_lag_seconds')).toBe(false);
     await gate.open();
     await expect
-      .poll(async () => (await scrape()).get('database_up'), { timeout: 30_000, interval: 500 })
+      .poll(async () => (await scrape()).get('adunni_database_up'), {
+        timeout: 30_000,
+        interval: 500,
+      })
       .toBe(1);
   });
 

@@ -1,6 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#shared/durations.ts';
 import type { OrderView } from '#shared/orders.ts';
+import { recordBackup } from '#server/history/last-backup.ts';
 import { makeSizedRing } from '#tests/support/sized-ring.ts';
+import { signInStaff } from '#tests/support/staff.ts';
 import { makeProduct, orderRequest, signIn, startTestShop } from '#tests/support/test-shop.ts';
 import { trpcClient } from '#tests/support/trpc-client.ts';
 
@@ -142,6 +145,23 @@ describe('notifications', () => {
       [id],
     );
     expect((await notifications())[0]?.id).toBe(low?.id);
+  });
+
+  it('tell owners, and nobody else, when no backup was made for three days', async () => {
+    const backup = async () =>
+      (await notifications()).map(({ title, message }) => `${title}: ${message}`);
+    const later = (days: number) =>
+      sql(`update users set created_at = now() - interval '${days} days'`);
+    await later(4);
+    expect(await backup()).toEqual([expect.stringMatching(/^Backup Missing: No backup was ever/)]);
+    const seller = trpcClient(shop, await signInStaff(shop, ['catalogue', 'settings']));
+    expect(await seller.notifications.list.query()).toEqual([]);
+    await recordBackup(shop.fork(), new Date(Date.now() - 2 * DAY_MS));
+    expect(await backup()).toEqual([]);
+    await recordBackup(shop.fork(), new Date(Date.now() - 4 * DAY_MS));
+    expect(await backup()).toEqual([expect.stringMatching(/^Backup Missing: The last backup is/)]);
+    await recordBackup(shop.fork(), new Date());
+    expect(await backup()).toEqual([]);
   });
 
   it('include an unread message', async () => {

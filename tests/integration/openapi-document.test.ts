@@ -7,6 +7,7 @@ import { Document, Spectral, type RulesetDefinition } from '@stoplight/spectral-
 import { Json } from '@stoplight/spectral-parsers';
 import { oas } from '@stoplight/spectral-rulesets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TEST_EVENT, webhookEventType } from '#shared/webhooks.ts';
 import { startTestShop } from '#tests/support/test-shop.ts';
 import type { OpenApiDocument, Schema } from '#tests/support/openapi/read-document.ts';
 
@@ -84,9 +85,31 @@ describe('the OpenAPI document', () => {
       for (const [key, inner] of Object.entries(part)) visit(inner, `${place}/${key}`);
     };
     visit(schemas, 'schemas');
+    visit(document.webhooks, 'webhooks');
     for (const { name, requestBody, responses } of operations)
       visit([requestBody, responses], name);
     expect(bare).toEqual([]);
+  });
+
+  it('has the body of every event that an endpoint can receive', () => {
+    const types = [...webhookEventType.options, TEST_EVENT];
+    expect(Object.keys(document.webhooks).toSorted()).toEqual(types.toSorted());
+    for (const type of types) {
+      const { content } = document.webhooks[type]?.['post']?.requestBody ?? {};
+      const { $ref = '' } = content?.['application/json']?.schema ?? {};
+      const schema = schemas[$ref.replace('#/components/schemas/', '')];
+      expect(schema?.properties?.type).toMatchObject({ const: type });
+      expect(schema?.required).toEqual(['type', 'timestamp', 'data']);
+    }
+  });
+
+  it('lets one variable with the number of a product fit reads and writes', () => {
+    const kinds = ['get', 'put', 'patch', 'delete'].map((method) => {
+      const parameters = document.paths['/api/products/{id}']?.[method]?.parameters ?? [];
+      const schema = parameters.find(({ name }) => name === 'id')?.schema;
+      return [schema, ...(schema?.anyOf ?? [])].some((one) => one?.type === 'integer');
+    });
+    expect(kinds).toEqual([true, true, true, true]);
   });
 
   it('has the header with the secret of an order', () => {

@@ -15,7 +15,7 @@ const read = async (key: string | number) =>
   (await shop.send<ProductView>('GET', `/api/products/${key}`)).body;
 const signet = await read('oba-sunburst-signet-ring');
 const [gold = '', detail = ''] = signet.images;
-const [silver = ''] = signet.optionPictures.map(({ url }) => url);
+const [silver = '', silverDetail = ''] = signet.optionPictures.map(({ url }) => url);
 
 const metal = {
   id: 'm',
@@ -35,11 +35,11 @@ describe('the pictures of an option', () => {
     expect(silver).toContain('silver');
     const [, metals] = signet.variations;
     expect(metals).toMatchObject({
-      optionImages: { 'Yellow gold': signet.images, Silver: [silver] },
-      swatches: { 'Yellow gold': '#d6a545', Silver: '#d6d6d3' },
+      optionImages: { 'Gold vermeil': signet.images, 'Sterling silver': [silver, silverDetail] },
+      swatches: { 'Gold vermeil': '#d6a545', 'Sterling silver': '#d6d6d3' },
     });
     expect(signet.optionPictures[0]?.alt).toBe(
-      'Signet ring with a sunburst and small diamond, in silver',
+      'Signet ring with a sunburst and small zirconia, in silver',
     );
     expect(signet.optionPictures[0]?.widths.length).toBeGreaterThan(3);
   });

@@ -1,11 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { CustomerView } from '#shared/customers.ts';
 import { lagosDay, startOfDay } from '#shared/lagos-time.ts';
+import type { BuyerActivity } from '#shared/reports.ts';
 import { updateProductFacts } from '#server/catalog/update-product-facts.ts';
 import { filterOrders } from '#server/orders/filter-orders.ts';
-import { updateSummaries } from '#server/orders/summaries.ts';
+import { summarizeOrders, updateSummaries } from '#server/orders/summaries.ts';
+import { foldOrderCounts } from '#server/orders/order-counts.ts';
+import { loadBuyerActivity } from '#server/reports/buyer-activity.ts';
 import { placeOrder, staffClient } from '#tests/support/orders.ts';
 import { makeProduct, startTestShop } from '#tests/support/test-shop.ts';
 
@@ -20,6 +24,39 @@ const differences = (summary: string, live: string) =>
   run(`(${summary} except all ${live}) union all (${live} except all ${summary})`);
 
 const day = `((created_at at time zone 'UTC') + interval '1 hour')::date`;
+
+const ranges = [
+  { from: '2025-12-01', to: '2026-01-05' },
+  { from: '2026-01-06', to: '2026-02-10' },
+  { from: '2026-01-20', to: '2030-01-01' },
+  { from: '2025-01-01', to: '2030-01-01' },
+];
+
+/** Who bought in each range beside the same, counted from all orders. */
+async function wrongBuyers() {
+  const wrong = [];
+  for (const { from, to } of ranges) {
+    const [live] = await run(
+      `select count(distinct customer_key)::int as customers,
+         count(distinct customer_key) filter (where id > first_id)::int as returning, count(*)::int as orders,
+         count(*) filter (where id > first_id)::int as "returningOrders",
+         coalesce(sum(revenue), 0)::float8 as revenue,
+         coalesce(sum(revenue) filter (where id > first_id), 0)::float8 as "returningRevenue"
+       from orders join order_revenue on order_id = orders.id left join (
+         select customer_key, min(id) as first_id from orders where not sandbox group by customer_key
+       ) first using (customer_key)
+       where is_counted and ${day} between ? and ?`,
+      [from, to],
+    );
+    const ctx = { em: shop.fork(), now: () => new Date() };
+    const activity = await loadBuyerActivity(ctx, { from, to });
+    const told = Object.fromEntries(
+      Object.keys(live ?? {}).map((name) => [name, activity[name as keyof BuyerActivity]]),
+    );
+    if (!isDeepStrictEqual(told, live)) wrong.push({ from, to, told, live });
+  }
+  return wrong;
+}
 
 /** Each summary beside the same figures, added up from all orders, items, payments and refunds. */
 async function wrongSummaries() {
@@ -49,8 +86,12 @@ async function wrongSummaries() {
     ),
     products: await differences(
       `select product_id, units, revenue from product_sales where (units, revenue) <> (0, 0)`,
-      `select product_id, sum(quantity), sum(price * quantity - discount) from order_items join order_revenue money using (order_id)
-       where is_counted and (money.revenue > 0 or price * quantity = discount) group by product_id`,
+      `select product_id, sum(kept), sum(round((price * quantity - discount)::numeric * kept / quantity))
+       from order_items join order_revenue money using (order_id) cross join lateral (
+         select quantity - least(quantity, greatest(restocked, sum((part ->> 'quantity')::int))) as kept
+         from refunds cross join jsonb_array_elements(items) as part
+         where refunds.order_id = money.order_id and state <> 'failed' and part ->> 'itemId' = order_items.id::text) pieces
+       where is_counted and (money.revenue > 0 or price * quantity = discount) and kept > 0 group by product_id`,
     ),
     customers: await differences(
       `select customer_key, id, first_order_id, latest_id, orders, spent, paid, first_at, last_at from customers`,
@@ -58,6 +99,12 @@ async function wrongSummaries() {
          count(*) filter (where status <> 'cancelled' and not sandbox), sum(revenue),
          coalesce(sum(paid) filter (where is_counted), 0), min(created_at), max(created_at)
        from ${money} where customer_key is not null group by customer_key`,
+    ),
+    buyers: await wrongBuyers(),
+    counts: await differences(
+      `select status, payment_status, channel, sum(orders), sum(total) from order_counts
+       group by status, payment_status, channel having sum(orders) <> 0 or sum(total) <> 0`,
+      `select status, payment_status, channel, count(*), sum(total) from orders group by status, payment_status, channel`,
     ),
     facts: await differences(
       `select product_id, category_id, stock_quantity, in_stock, featured, hero_featured, scarce_movement_id
@@ -71,11 +118,19 @@ async function wrongSummaries() {
     ),
   };
 }
-const none = { days: [], emptyDays: [], products: [], customers: [], facts: [] };
+const none = {
+  days: [],
+  emptyDays: [],
+  products: [],
+  customers: [],
+  buyers: [],
+  counts: [],
+  facts: [],
+};
 
 async function update(em: SqlEntityManager = shop.fork()) {
-  await updateSummaries(em);
-  await updateProductFacts(em);
+  await updateSummaries(em, { limit: Infinity });
+  await updateProductFacts(em, { limit: Infinity });
 }
 
 const pickOrder =
@@ -114,6 +169,27 @@ const changes: Record<string, (choice: number) => Promise<unknown>> = {
        select order_id, id, gen_random_uuid()::text, 1 + ? % amount, 'A test.', 'pending', now(), now()
        from payments where ${pickPayment}`,
       [choice * 7919, choice],
+    ),
+  'returned pieces': (choice) =>
+    run(
+      `with piece as (
+         update order_items set restocked = ? % (quantity + 1) where ${pickItem} returning id, order_id, quantity)
+       insert into refunds (order_id, payment_id, key, amount, reason, state, items, created_at, updated_at)
+       select piece.order_id, payments.id, gen_random_uuid()::text, 1, 'A test.', 'pending',
+         jsonb_build_array(jsonb_build_object('itemId', piece.id, 'quantity', 1 + ? % quantity)), now(), now()
+       from piece join payments on payments.order_id = piece.order_id limit 1`,
+      [choice, choice, choice],
+    ).then(() =>
+      run(`insert into changed_orders select order_id from order_items where ${pickItem}`, [
+        choice,
+      ]),
+    ),
+  'another product at the same price': (choice) =>
+    run(
+      `with changed as (
+         update order_items set product_id = (select min(id) from products) where ${pickItem} returning order_id)
+       update orders set edited_at = clock_timestamp() where id in (select order_id from changed)`,
+      [choice],
     ),
   'a refund that fails': () => run(`update refunds set state = 'failed' where id % 3 = 0`),
   'a reversed payment': (choice) =>
@@ -170,6 +246,7 @@ const changes: Record<string, (choice: number) => Promise<unknown>> = {
       [choice],
     ),
   'a read': () => update(),
+  'counts that are added up': () => run('select fold_order_counts()'),
 };
 
 describe('the summaries of orders and products', () => {
@@ -227,6 +304,58 @@ describe('the summaries of orders and products', () => {
   });
 });
 
+describe('a long backlog', () => {
+  const many = 1500;
+
+  /** Their money and items are nobody's concern here. */
+  const importOrders = (name: string) =>
+    run(
+      `insert into orders (payment_reference, details_hash, payment_method, customer_name, customer_email,
+         customer_phone, customer_address, customer_city, customer_state, subtotal, tax_rate, tax, total, created_at)
+       select ? || n, '', 'card', 'Customer ' || n, ? || n || '@example.com', '', '', '', 'Lagos', 100, '0', 0, 100,
+         now() from generate_series(1, ?::int) as n`,
+      [name, name, many],
+    );
+
+  it('is worked off before anybody reads, in several transactions', async () => {
+    const { total: before } = await staff.customers.list.query({});
+    await importOrders('backlog');
+    await run(`update products set featured = not featured`);
+    expect((await staff.customers.list.query({})).total).toBe(before + many);
+    await update();
+    expect(await wrongSummaries()).toEqual(none);
+  });
+
+  it('is refused with a reason if it takes too long, and every batch of it counts', async () => {
+    await importOrders('refused');
+    const left = async () => {
+      const [row] = await run<{ left: number }>(`select count(*)::int as left from changed_orders`);
+      return row?.left;
+    };
+    await expect(updateSummaries(shop.fork(), { limit: 0 })).rejects.toMatchObject({
+      code: 'busy',
+      details: { message: expect.stringMatching(/^Many orders have changed/) as string },
+    });
+    expect(await left()).toBeLessThan(many);
+    expect(await left()).toBeGreaterThan(0);
+    await update();
+    expect(await left()).toBe(0);
+    expect(await wrongSummaries()).toEqual(none);
+  });
+
+  it('may hold the order by which a customer is known, and which is another customer’s now', async () => {
+    const from = await placeOrder(shop, { customerEmail: 'from@example.com' });
+    await placeOrder(shop, { customerEmail: 'from@example.com' });
+    const other = await placeOrder(shop, { customerEmail: 'other@example.com' });
+    await update();
+    await run(`update orders set customer_email = 'other@example.com' where id = ?`, [from.id]);
+    // As if the order that moved came in a later batch than the other customer's.
+    await shop.fork().transactional((tx) => summarizeOrders(tx, [other.id]));
+    await update();
+    expect(await wrongSummaries()).toEqual(none);
+  });
+});
+
 describe('an order', () => {
   it('does not wait while a summary is updated, and counts at the next read', async () => {
     const today = lagosDay(new Date());
@@ -257,6 +386,43 @@ describe('an order', () => {
     });
     await update();
     expect(await wrongSummaries()).toEqual(none);
+  });
+});
+
+describe('the counts of orders', () => {
+  const rows = async () =>
+    (await run<{ count: number }>('select count(*)::int as count from order_counts'))[0]?.count;
+
+  it('stay exact while changes arrive that are not committed yet', async () => {
+    const { id } = await placeOrder(shop);
+    // On the embedded database's only connection nobody reads meanwhile.
+    const fold = () => run('select fold_order_counts()');
+    const isConcurrent = process.env.TEST_DATABASE === 'postgres';
+    await shop.fork().transactional(async (tx) => {
+      await tx.execute(`update orders set channel = 'whatsapp' where id = ?`, [id]);
+      if (!isConcurrent) return;
+      await placeOrder(shop);
+      await fold();
+      expect((await wrongSummaries()).counts).toEqual([]);
+    });
+    expect((await wrongSummaries()).counts).toEqual([]);
+    await fold();
+    expect((await wrongSummaries()).counts).toEqual([]);
+  });
+
+  it('are added up once changes are many', async () => {
+    await run('select fold_order_counts()');
+    const folded = await rows();
+    await placeOrder(shop);
+    await foldOrderCounts(shop.fork());
+    expect(await rows()).toBeGreaterThan(folded ?? 0);
+    // Each changes the count of its channel and back.
+    await run(`insert into order_counts select status, payment_status, channel, sign, sign * total
+      from orders cross join (values (1), (-1)) as change (sign) cross join generate_series(1, 1000)
+      where orders.id = (select max(id) from orders)`);
+    await foldOrderCounts(shop.fork());
+    expect(await rows()).toBeLessThanOrEqual((folded ?? 0) + 1);
+    expect((await wrongSummaries()).counts).toEqual([]);
   });
 });
 

@@ -55,12 +55,14 @@ describe('the list of orders', () => {
       isMasked: __,
       reservationEndedAt: ___,
       timeline: ____,
+      replacedBy: _____,
       ...second
     } = placed[1] ?? {
       payment: null,
       isMasked: false,
       reservationEndedAt: null,
       timeline: [],
+      replacedBy: null,
     };
     const { headers, body } = await list();
     expect(body.map(({ id }) => id)).toEqual(placed.map(({ id }) => id).toReversed());
@@ -343,7 +345,7 @@ describe('the status of an order', () => {
 describe('one order', () => {
   it('can be read by staff by its id', async () => {
     const {
-      order: { isMasked: _, reservationEndedAt: __, timeline: ___, ...order },
+      order: { isMasked: _, reservationEndedAt: __, timeline: ___, replacedBy: ____, ...order },
     } = await place();
     const staff = trpcClient(shop, await signIn(shop.url));
     expect(await staff.orders.byId.query({ id: order.id })).toMatchObject(order);

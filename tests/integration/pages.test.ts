@@ -69,7 +69,7 @@ describe('the first HTML', () => {
     expect(page.title).toMatch(/^Edo Coral Heritage Necklace/);
     expect(page.text).toContain('₦640,000');
     expect(page.text).toContain('Only 3 left');
-    expect(page.description).toContain('coral-red beads');
+    expect(page.description).toContain('red coral beads');
     expect(page.canonical).toBe(`${shop.url}/product/${SLUG}`);
     const graph = JSON.stringify(JSON.parse(page.jsonLd ?? ''));
     expect(graph).toContain('"@type":"Product"');
@@ -164,12 +164,37 @@ describe('addresses', () => {
     expect([moved.status, moved.headers.get('location')]).toEqual([301, `/product/${slug}`]);
   });
 
+  it('of a product lead to it as people pass them on', async () => {
+    const { slug } = await makeProduct(shop, { name: 'Oba Sunburst Pendant' });
+    const capital = slug.toUpperCase();
+    for (const [address, language] of [
+      '/product/Oba-Sunburst-Pendant',
+      `/product/${capital}`,
+      `/product/${slug}.`,
+      `/product/${slug})`,
+      `/product/${slug},`,
+      `/product/${slug}%E2%80%9D`,
+      `/product/${slug}%E2%80%8B`,
+      `/product/${slug}!/?utm_source=wa`,
+      `/products/${slug}`,
+      `/collections/all/products/${capital}`,
+    ].flatMap((path) => [[path, ''] as const, [`/fr${path}`, '/fr'] as const])) {
+      const { status, headers } = await open(address);
+      expect([address, status, headers.get('location')]).toEqual([
+        address,
+        301,
+        `${language}/product/${slug}`,
+      ]);
+    }
+  });
+
   it.each([
     ['/nowhere', 'Page Not Found'],
     ['/product/nothing-like-it', 'Product not found'],
     ['/product/99999999999999', 'Product not found'],
     ['/product/%00', 'Product not found'],
     ['/shop/99999', 'Page Not Found'],
+    ['/products/no-such-piece', 'Page Not Found'],
     ['/order/ADN-1700000000000-00000000000000000000', 'Order not found'],
   ])('%s answers 404 and says so', async (address, words) => {
     const page = await open(address);

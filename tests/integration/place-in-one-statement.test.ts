@@ -92,7 +92,7 @@ beforeAll(async () => {
     { name: `It's a "ring" \\ ? $1 ₦`, price: 399_950, stockQuantity: 300 },
     { price: 750_001, stockQuantity: 500, variations: sizes },
     { price: 100, stockQuantity: 3 },
-    { price: 0, stockQuantity: 50 },
+    { price: 0, stockQuantity: 50, freeOnPurpose: true },
   ];
   for (const [index, product] of made.entries()) {
     const named = { name: `Compared piece ${index}`, ...product };

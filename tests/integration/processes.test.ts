@@ -4,6 +4,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
+import { LEASE_MS } from '#server/cache/change-log.ts';
+import type { ProductView } from '#shared/products.ts';
 import { copyDatabase, testAdmin } from '#tests/support/prepared-database.ts';
 import { launchServer, startServer, type ServerProcess } from '#tests/support/server-process.ts';
 import { orderRequest, signIn } from '#tests/support/test-shop.ts';
@@ -106,6 +108,53 @@ describe.runIf(copy.kind === 'postgres')('several processes', () => {
     const second = await upload(web);
     await expect.poll(() => statusOf(second), { timeout: 60_000 }).toBe(200);
     for (const { url } of [web, jobs]) expect(await statusOf(`${url}/readyz`)).toBe(200);
+  });
+
+  it('show what staff save as soon as the save is answered, which waits no second unless one of them has stopped', async () => {
+    const [first, second] = [await start(), await start({ PROCESS: 'web' })];
+    const headers = { 'content-type': 'application/json', cookie: await signIn(first.url) };
+    const products = await fetch(`${first.url}/api/products?limit=1`);
+    const [product] = (await products.json()) as [ProductView];
+    const read = async ({ url }: ServerProcess) =>
+      (await (await fetch(`${url}/api/products/${product.id}`)).json()) as ProductView;
+    let { price, version } = product;
+    /** The milliseconds until it is answered. */
+    async function save({ url }: ServerProcess): Promise<number> {
+      const startedAt = performance.now();
+      const response = await fetch(`${url}/api/products/${product.id}`, {
+        method: 'PUT',
+        headers,
+        body: JSON.stringify({ ...product, version, price: price + 100 }),
+      });
+      expect(response.status).toBe(200);
+      ({ price, version } = (await response.json()) as ProductView);
+      return performance.now() - startedAt;
+    }
+    async function expectSaved(at: ServerProcess): Promise<void> {
+      const least = price;
+      expect((await read(at)).price).toBeGreaterThanOrEqual(least);
+    }
+
+    const saves = { areOver: false };
+    const visits = [first, second].map(async (at) => {
+      while (!saves.areOver) await expectSaved(at);
+    });
+    const times: number[] = [];
+    for (let edit = 0; edit < 30; edit += 1) {
+      const [at, other] = edit % 2 ? [second, first] : [first, second];
+      times.push(await save(at));
+      expect((await read(other)).price).toBe(product.price + 100 * (edit + 1));
+    }
+    saves.areOver = true;
+    await Promise.all(visits);
+    // Each would take longer than a lease.
+    expect(Math.min(...times)).toBeLessThan(LEASE_MS * 0.9);
+
+    second.child.kill('SIGSTOP');
+    expect(await save(first)).toBeGreaterThan(LEASE_MS * 0.9);
+    second.child.kill('SIGCONT');
+    await expectSaved(second);
+    await expect.poll(() => save(first)).toBeLessThan(LEASE_MS * 0.9);
   });
 
   it('meet a database that lacks migrations, and name the command that adds them', async () => {

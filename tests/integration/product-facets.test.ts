@@ -3,7 +3,7 @@ import type { CategoryView } from '#shared/categories.ts';
 import type { Facet } from '#shared/facets.ts';
 import type { FilterCountsInput } from '#shared/filter-counts.ts';
 import type { ProductInput, ProductView } from '#shared/products.ts';
-import { fillProductFacets } from '#server/catalog/fill-product-facets.ts';
+import { fillProductFacets } from '#server/catalog/renew-old-products.ts';
 import { importer } from '#tests/support/import-file.ts';
 import { seedProducts } from '#tests/support/seed-products.ts';
 import { makeProduct, orderRequest, startTestShop } from '#tests/support/test-shop.ts';
@@ -97,6 +97,16 @@ describe('the facets of a product', () => {
     [['Material: Brass, leather', 'metal:18 ct gold'], [], ['metal:18-ct-gold', 'metal:brass']],
     [['Freshwater pearls', 'Stone:', 'Note: gold'], [], []],
     [['Metal: Rosé gold'], [['Metal', ['rose gold']]], ['metal:rose-gold']],
+    [
+      ['Metal: Gold-plated brass', 'Coral-red beads'],
+      [['Metal', ['18k gold', 'Gold vermeil', 'Gold-plated']]],
+      ['metal:18k-gold', 'metal:gold-plated', 'metal:gold-plated-brass', 'metal:gold-vermeil'],
+    ],
+    [
+      ['Stone: Lab-grown diamond, created emerald; white zirconia'],
+      [],
+      ['stone:created-emerald', 'stone:lab-grown-diamond', 'stone:white-zirconia'],
+    ],
   ])('%j with %j are %j', async (features, variations, expected) => {
     const [row] = await run<{ found: string[] }>(
       'select product_facets_of(?::jsonb, ?::jsonb) as found',
@@ -192,13 +202,13 @@ describe('the facets of a product', () => {
 describe('a list', () => {
   it.each<FilterCountsInput>([
     {},
-    { metal: ['silver'] },
-    { metal: ['silver', 'rose-gold'], size: ['7'] },
-    { categories: ['rings', 'necklaces'], stone: ['pearl', 'diamond'] },
-    { price: 'under-100k', metal: ['yellow-gold'] },
-    { minPrice: 10_000_000, maxPrice: 90_000_000, metal: ['yellow-gold'] },
-    { available: true, stone: ['emerald'] },
-    { search: 'ring', metal: ['yellow-gold'] },
+    { metal: ['sterling-silver'] },
+    { metal: ['sterling-silver', '18k-rose-gold'], size: ['7'] },
+    { categories: ['rings', 'necklaces'], stone: ['pearl', 'lab-grown-diamond'] },
+    { price: 'under-100k', metal: ['gold-plated'] },
+    { minPrice: 10_000_000, maxPrice: 90_000_000, metal: ['18k-yellow-gold'] },
+    { available: true, stone: ['created-emerald'] },
+    { search: 'ring', metal: ['gold-vermeil'] },
     { search: 'braclet' },
     { stone: ['unknown'] },
   ])('has as many products as its counts promise: %j', async (filter) => {
@@ -215,24 +225,29 @@ describe('a list', () => {
       ]
         .map((text) => text.toLowerCase().replace('ring size', 'size'))
         .some((text) => text.startsWith(facet) && new RegExp(`[ ,]${value}\\b`).test(text));
-    const found = await read('metal=silver,rose-gold&size=7');
+    const found = await read('metal=sterling-silver,18k-rose-gold&size=7');
     expect(found.length).toBeGreaterThan(0);
     for (const product of found) {
       expect(has(product, 'size', '7')).toBe(true);
-      expect(has(product, 'metal', 'silver') || has(product, 'metal', 'rose gold')).toBe(true);
+      expect(
+        has(product, 'metal', 'sterling silver') || has(product, 'metal', '18k rose gold'),
+      ).toBe(true);
     }
     const all = await read('');
     expect(found.length).toBe(
       all.filter(
         (it) =>
-          has(it, 'size', '7') && (has(it, 'metal', 'silver') || has(it, 'metal', 'rose gold')),
+          has(it, 'size', '7') &&
+          (has(it, 'metal', 'sterling silver') || has(it, 'metal', '18k rose gold')),
       ).length,
     );
-    expect(await read('metal=rose-gold&metal=Silver&size=7')).toEqual(found);
-    expect(await read('limit=3&size=7&metal=rose-gold,silver')).toEqual(found.slice(0, 3));
+    expect(await read('metal=18k-rose-gold&metal=Sterling-silver&size=7')).toEqual(found);
+    expect(await read('limit=3&size=7&metal=18k-rose-gold,sterling-silver')).toEqual(
+      found.slice(0, 3),
+    );
     expect(await read('metal=unobtainium')).toEqual([]);
-    expect((await read('sort=id&metal=silver')).map(({ id }) => id)).toEqual(
-      (await read('metal=silver')).map(({ id }) => id).toSorted((a, b) => a - b),
+    expect((await read('sort=id&metal=18k-yellow-gold')).map(({ id }) => id)).toEqual(
+      (await read('metal=18k-yellow-gold')).map(({ id }) => id).toSorted((a, b) => a - b),
     );
     expect((await shop.send('GET', '/api/products?metal=%00')).status).toBe(400);
   });

@@ -260,25 +260,23 @@ describe('a search', () => {
   });
 
   it('lists products with the word in the description alone last', async () => {
+    await makeProduct(shop, { name: 'Umber Ochre Piece' });
+    await makeProduct(shop, { name: 'A Tinted Piece', features: ['Ochre lacquer'] });
     await makeProduct(shop, {
-      name: 'Shaded Piece',
-      description: 'In many shades of brown. '.repeat(3),
+      name: 'Ocher Piece',
+      description: 'Ochre, ochre, ochre and gold.',
       featured: true,
     });
-    await makeProduct(shop, {
-      name: 'A Tinted Piece',
-      features: ['Shades the eyes'],
-    });
-    await makeProduct(shop, {
-      name: 'Ochre Piece',
-      description: 'Shades, shades, shades of gold.',
-      featured: true,
-    });
-    const names = await search('shades');
-    expect(names.slice(0, -2)).toEqual(
-      expect.arrayContaining(['Eko Cat-Eye Sunglasses', 'A Tinted Piece']),
-    );
-    expect(names.slice(-2)).toEqual(['Shaded Piece', 'Ochre Piece']);
+    expect(await search('ochre')).toEqual(['Umber Ochre Piece', 'A Tinted Piece', 'Ocher Piece']);
+  });
+
+  it('lists no product that only mentions the kind of piece', async () => {
+    await makeProduct(shop, { name: 'Umbra Case', features: ['Keeps shades safe'] });
+    await makeProduct(shop, { name: 'Sienna Piece', description: 'In many shades of brown.' });
+    expect((await search('shades')).toSorted()).toEqual([
+      'Eko Cat-Eye Sunglasses',
+      'Oju Round Gold Sunglasses',
+    ]);
   });
 
   it('says how a misspelt word was read', async () => {
@@ -288,7 +286,6 @@ describe('a search', () => {
 
   it.each([
     ['cufflinks', ['Nka Torque Cuff']],
-    ['anklet', []],
     ['brooch', []],
   ])('names no meaning for %s, which the store does not have', async (typed, names) => {
     const { items, match } = await clean.products.cards.query({ search: typed });
@@ -382,7 +379,7 @@ describe('a search', () => {
   );
 
   it.each([
-    '[a-z]*',
+    '[a-q]*',
     't.rque',
     't_rque',
     'torq%',

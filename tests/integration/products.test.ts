@@ -59,6 +59,7 @@ describe('a new product', () => {
       heroImage: null,
       featured: false,
       heroFeatured: false,
+      freeOnPurpose: false,
       inStock: true,
       stockQuantity: 10,
       features: [],
@@ -149,7 +150,8 @@ describe('a new product', () => {
     const cheaper = { ...size, priceModifier: 2_000, optionPrices: { 17: -100_000 } };
     expect((await create({ ...good, variations: [cheaper] })).body.fromPrice).toBe(1_400_000);
     const free = { ...size, priceModifier: -2_000_000 };
-    expect((await create({ ...good, variations: [free] })).body.fromPrice).toBe(0);
+    const given = { ...good, variations: [free], freeOnPurpose: true };
+    expect((await create(given)).body.fromPrice).toBe(0);
   });
 
   it('has its category with name and slug', async () => {

@@ -26,11 +26,8 @@ afterAll(async () => {
 });
 
 const addresses = webhookAddresses({ production: true, webhookAllowPrivate: ['127.0.0.1'] });
-const send = () =>
-  sendDuePushes(
-    { ...shop.background(), webhookAddresses: addresses },
-    { signal: new AbortController().signal },
-  );
+const send = (signal = new AbortController().signal) =>
+  sendDuePushes({ ...shop.background(), webhookAddresses: addresses }, { signal });
 const later = (minutes: number) => {
   shop.clock.now = new Date((shop.clock.now ?? new Date()).getTime() + minutes * 60_000);
 };
@@ -229,6 +226,20 @@ it('nobody hears of what they have muted or lost the right to', async () => {
   await shop.fork().execute(`update users set areas = '{orders}' where muted_push_kinds <> '{}'`);
   await send();
   expect(messages()).toEqual([]);
+});
+
+it('a large backlog of events is distributed in several transactions', async () => {
+  await subscribed();
+  const em = shop.fork();
+  await em.execute(
+    `insert into push_events (occasion, subject_id) select 'new_order', 0 from generate_series(1, 1001)`,
+  );
+  await send(AbortSignal.abort());
+  expect(await count('push_events')).toBe(0);
+  const transactions = await em.execute(
+    'select xmin::text, count(*)::int from push_deliveries where tries = 0 group by 1',
+  );
+  expect(transactions.length).toBeGreaterThan(1);
 });
 
 describe('a device', () => {

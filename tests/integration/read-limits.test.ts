@@ -36,6 +36,7 @@ describe('an address', () => {
     const refused = await ask();
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     expect(refused.headers.get('retry-after')).toBe('1');
+    expect(refused.headers.get('ratelimit')).toBe('"reads";r=0;t=1');
     shop.clock.now = new Date(start + 2000);
     expect(await statuses(21, ask)).toEqual({ 200: 20, 429: 1 });
     expect((await get('/api/settings', anAddress())).status).toBe(200);

@@ -114,6 +114,59 @@ describe('a sale made elsewhere', () => {
     });
   });
 
+  it('becomes what its form says if its answer was lost and the form changed', async () => {
+    const [ring, chain] = [await makeProduct(shop), await makeProduct(shop, { price: 500_000 })];
+    const sale = saleOf(ring, { status: 'completed', note: 'Balogun market' });
+    const { id } = await record(sale);
+    const changed = saleOf(ring, {
+      paymentReference: sale.paymentReference,
+      items: [
+        { productId: ring.id, quantity: 2, variant: {} },
+        { productId: chain.id, quantity: 1, variant: {} },
+      ],
+      total: 3_762_500,
+      discount: 0,
+      paidWith: 'pos',
+      paid: 1_000_000,
+      status: 'pending',
+      customerName: 'Ada Obi',
+      note: 'Yaba market',
+    });
+    expect(await refusalOf(record(changed))).toMatchObject({
+      status: 409,
+      code: 'reference_reused',
+      record: { kind: 'order', id, name: `order #${id}` },
+    });
+    const correct = () => staff.orders.correctSale.mutate({ id, sale: changed });
+    expect(await correct()).toMatchObject({
+      id,
+      status: 'pending',
+      paymentStatus: 'balance_due',
+      customerName: 'Ada Obi',
+      total: 3_762_500,
+      items: [
+        { productId: ring.id, quantity: 2 },
+        { productId: chain.id, quantity: 1 },
+      ],
+      payments: [
+        { source: 'cash', amount: 1_612_500, reversal: { user: 'tester' } },
+        { source: 'pos', amount: 1_000_000, reversal: null },
+      ],
+      payment: { paid: 1_000_000, due: 2_762_500 },
+    });
+    expect([await stockOf(shop, ring.id), await stockOf(shop, chain.id)]).toEqual([8, 9]);
+    // Sent again after another lost answer, either of the two does nothing more.
+    await correct();
+    const again = await record(changed);
+    expect([again.id, again.payments.length, again.items.length]).toEqual([id, 2, 2]);
+    expect([await stockOf(shop, ring.id), await stockOf(shop, chain.id)]).toEqual([8, 9]);
+    const stranger = trpcClient(shop, await signInStaff(shop, ['orders', 'money']));
+    const foreign = { ...changed, customerName: 'Somebody' };
+    expect(
+      await refusalOf(stranger.orders.correctSale.mutate({ id, sale: foreign })),
+    ).toMatchObject({ status: 409, code: 'order_closed' });
+  });
+
   it('is rejected completely if it exceeds the stock', async () => {
     const [plenty, scarce] = [
       await makeProduct(shop),

@@ -110,13 +110,14 @@ describe('If-Match', () => {
     }
   });
 
-  it('notices a sale, and never takes a weak tag', async () => {
+  it('notices a sale', async () => {
     const product = await makeProduct(shop);
     const address = `/api/products/${product.id}`;
     const tag = (await send('GET', address)).headers.get('etag') ?? '';
-    expect((await send('DELETE', address, undefined, { 'if-match': `W/${tag}` })).status).toBe(412);
     await shop.send('POST', '/api/orders', orderRequest([{ product }]));
-    expect((await send('DELETE', address, undefined, { 'if-match': tag })).status).toBe(412);
+    for (const stale of [tag, `W/${tag}`]) {
+      expect((await send('DELETE', address, undefined, { 'if-match': stale })).status).toBe(412);
+    }
     expect((await send('DELETE', address, undefined, { 'if-match': '*' })).status).toBe(204);
     expect((await send('DELETE', address, undefined, { 'if-match': '*' })).status).toBe(404);
   });
@@ -137,9 +138,16 @@ describe('If-Match', () => {
   it('guards settings and the status of an order', async () => {
     const settings = await send<Settings>('GET', '/api/settings');
     const tag = { 'if-match': settings.headers.get('etag') ?? '' };
-    const saved = await send('POST', '/api/settings', { ...settings.body, storePhone: '1' }, tag);
+    const saved = await send(
+      'POST',
+      '/api/settings',
+      { ...settings.body, storePhone: '0803 000 0001' },
+      tag,
+    );
     expect(saved.status).toBe(200);
-    expect((await send('POST', '/api/settings', { storePhone: '2' }, tag)).status).toBe(412);
+    expect((await send('POST', '/api/settings', { storePhone: '0803 000 0002' }, tag)).status).toBe(
+      412,
+    );
     const product = await makeProduct(shop);
     const order = await shop.send<CustomerOrder>(
       'POST',
@@ -155,6 +163,47 @@ describe('If-Match', () => {
 });
 
 describe('If-Match at other records', () => {
+  it('is taken, weakened or not, by every path that answers with a record and changes it', async () => {
+    const { body: document } = await shop.send<{
+      paths: Record<string, Record<string, { responses: Record<string, { headers?: object }> }>>;
+    }>('GET', '/api/openapi.json');
+    const content = { code: 'ROUND', kind: 'percent', percent: 10 };
+    const endpoint = { url: 'https://erp.example.com/round', eventTypes: ['order.paid'] };
+    const made = async (path: string, body: object) =>
+      (await send<{ id: number }>('POST', `/api${path}`, body)).body.id;
+    const ids: Record<string, number | string> = {
+      '/products/{id}': (await makeProduct(shop)).id,
+      '/categories/{id}': await made('/categories', { name: 'Round trip' }),
+      '/discount-codes/{id}': await made('/discount-codes', content),
+      '/webhook-endpoints/{id}': await made('/webhook-endpoints', endpoint),
+      '/policies/{name}': 'privacy',
+    };
+    const changes = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.keys(operations)
+        .filter((method) => ['put', 'patch'].includes(method) && 'get' in operations)
+        .map((method) => ({ path: path.replace(/^\/api/, ''), method: method.toUpperCase() })),
+    );
+    expect(changes.length).toBeGreaterThan(6);
+    for (const { path, method } of changes) {
+      const address = `/api${path.replace(/\{\w+\}/, String(ids[path]))}`;
+      const read = async () => {
+        const { body, headers } = await send<Record<string, unknown>>('GET', address);
+        return { body, tag: headers.get('etag') ?? '' };
+      };
+      const { body, tag } = await read();
+      const change = method === 'PATCH' ? { name: body.name } : body;
+      const stale = { 'if-match': '"anything.else"' };
+      const where = `${method} ${path}`;
+      expect([where, (await send(method, address, change, stale)).status]).toEqual([where, 412]);
+      const weak = { 'if-match': `W/${tag}` };
+      expect([where, (await send(method, address, change, weak)).status]).toEqual([where, 200]);
+      const next = await read();
+      const again = method === 'PATCH' ? change : next.body;
+      const strong = { 'if-match': next.tag };
+      expect([where, (await send(method, address, again, strong)).status]).toEqual([where, 200]);
+    }
+  });
+
   it.each([
     [
       '/api/discount-codes',

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '#shared/errors.ts';
-import { defaultSettings, type Settings } from '#shared/settings.ts';
+import { defaultSettings, whatsappDigits, type Settings } from '#shared/settings.ts';
 import { staffClient } from '#tests/support/orders.ts';
 import { makeProduct, orderRequest, startTestShop, stockOf } from '#tests/support/test-shop.ts';
 
@@ -46,7 +46,7 @@ describe('the settings', () => {
       whatsappNumber: '0803 123 4567',
     });
     expect(status).toBe(200);
-    expect(body).toEqual({ ...atFirst, storeName: 'Ada’s Gems', whatsappNumber: '0803 123 4567' });
+    expect(body).toEqual({ ...atFirst, storeName: 'Ada’s Gems', whatsappNumber: '+2348031234567' });
     expect(await read()).toEqual(body);
   });
 
@@ -93,7 +93,7 @@ describe('the settings', () => {
     expect((await shop.send<Settings>('GET', '/api/settings')).body.storeName).not.toBe('Unknown');
   });
 
-  it.each([
+  const accepted: [key: keyof Settings, value: unknown, stored: string][] = [
     ['maintenanceMode', true, 'true'],
     ['maintenanceMode', 'true', 'true'],
     ['allowGuestCheckout', false, 'false'],
@@ -104,11 +104,22 @@ describe('the settings', () => {
     ['primaryColor', '#abcdef', '#abcdef'],
     ['instagramUrl', 'http://instagram.com/adunni', 'http://instagram.com/adunni'],
     ['storeEmail', ' ada@example.com ', 'ada@example.com'],
+    ['whatsappNumber', '0803 123 4567', '+2348031234567'],
+    ['whatsappNumber', '+234\u200B803\u2011123\u2013456\u00A07', '+2348031234567'],
+    ['whatsappNumber', '234 (0) 803 123 4567', '+2348031234567'],
+    ['whatsappNumber', '009234 8031234567', '+2348031234567'],
+    ['whatsappNumber', '009447911123456', '+447911123456'],
+    ['storePhone', '0803 123 4567,\u200E 0805 123 4567', '0803 123 4567, 0805 123 4567'],
+    ['storePhone', '0803 123 4567 / 0805 123 4567', '0803 123 4567 / 0805 123 4567'],
+    ['storePhone', '0803/123/4567 or 01 234 5678', '0803/123/4567 or 01 234 5678'],
+    ['bankAccountNumber', '012\u2009345\u2011678\u200B9', '0123456789'],
+    ['taxNumber', '12345678‑0001', '12345678-0001'],
     ['storeLogo', 'https://pictures.example.com/logo.png', 'https://pictures.example.com/logo.png'],
-  ])('accept for %s the value %j', async (key, value, stored) => {
+  ];
+  it.each(accepted)('accept for %s the value %j', async (key, value, stored) => {
     const { status, body } = await save({ [key]: value });
     expect(status).toBe(200);
-    expect(body[key as keyof Settings]).toBe(stored);
+    expect(body[key]).toBe(stored);
   });
 
   const refusals: [key: keyof Settings, value: unknown][] = [
@@ -145,6 +156,26 @@ describe('the settings', () => {
     ['storeName', 'x'.repeat(101)],
     ['storeName', 'Adunni\u0000'],
     ['storeDescription', 'x'.repeat(501)],
+    ...[
+      '12345',
+      '080355',
+      '0803 555 12345',
+      'hello',
+      '0',
+      '+',
+      '0803 123 456O',
+      '@adunni',
+      '+234 803 123 4567 +234 805 123 4567',
+    ].flatMap((typed): [keyof Settings, string][] => [
+      ['whatsappNumber', typed],
+      ['storePhone', typed],
+    ]),
+    ['whatsappNumber', '+234 803 123 4567, +234 805 123 4567'],
+    ['storePhone', '0803 123 4567, later'],
+    ['bankAccountNumber', '012345678'],
+    ['bankAccountNumber', '01234567890'],
+    ['bankAccountNumber', 'GTB0123456'],
+    ['bankAccountNumber', '0123456 78'],
     ['storePhone', 'x'.repeat(41)],
     ['storeAddress', {}],
   ];
@@ -163,6 +194,42 @@ describe('the settings', () => {
     const { status } = await save(body);
     expect(status).toBe(400);
     expect(await read()).toEqual(atFirst);
+  });
+
+  it('that were stored before they were checked are not used, and told to staff', async () => {
+    const staff = await staffClient(shop);
+    await save({ storePhone: '0805 123 4567', bankName: 'GTBank', bankAccountName: 'Ada' });
+    const wrong = {
+      whatsappNumber: '+234 803 123 4567, +234 805 123 4567',
+      bankAccountNumber: '012345678',
+    };
+    const em = shop.fork();
+    try {
+      for (const [key, value] of Object.entries(wrong)) {
+        await em.execute(
+          `insert into settings (key, value, updated_at) values (?, ?, now())
+           on conflict (key) do update set value = excluded.value`,
+          [key, value],
+        );
+      }
+      expect(await read()).toMatchObject({ whatsappNumber: '', bankAccountNumber: '' });
+      expect(await staff.settings.problems.query()).toEqual([
+        {
+          key: 'whatsappNumber',
+          value: wrong.whatsappNumber,
+          problem: 'must be one phone number, because a chat opens with one alone',
+        },
+        {
+          key: 'bankAccountNumber',
+          value: wrong.bankAccountNumber,
+          problem: 'must be the 10 digits of a bank account number',
+        },
+      ]);
+      expect((await staff.reports.waitingWork.query()).wrongSettings).toBe(2);
+      expect(whatsappDigits(await read())).toBe('2348051234567');
+    } finally {
+      await em.execute(`delete from settings where key in ('whatsappNumber', 'bankAccountNumber')`);
+    }
   });
 
   it('name all invalid fields at once', async () => {

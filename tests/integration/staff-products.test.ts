@@ -70,6 +70,7 @@ describe('the staff’s list of products', () => {
       'low-stock': 2,
       'out-of-stock': 1,
       unavailable: 1,
+      free: 0,
       featured: 1,
       hero: 1,
     });
@@ -144,7 +145,7 @@ describe('the list as a CSV file', () => {
     expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
     const [header, row] = new TextDecoder().decode(bytes).split('\r\n');
     expect(header?.replaceAll('"', '')).toBe(
-      'ID,Slug,Name,SKU,Barcode,External ID,Category,Price (NGN),From (NGN),Sale price (NGN),Sale from,Sale until,Stock,Available,Featured,Hero slideshow,Pictures,Description,Created,Features,Variations,Picture addresses,Picture texts,Hero picture,Hero picture text,Combinations,Status,Publish at,Low stock,Cost price (NGN)',
+      'ID,Slug,Name,SKU,Barcode,External ID,Category,Price (NGN),From (NGN),Sale price (NGN),Sale from,Sale until,Stock,Available,Featured,Hero slideshow,Pictures,Description,Created,Features,Variations,Picture addresses,Picture texts,Hero picture,Hero picture text,Combinations,Status,Publish at,Low stock,Free on purpose,Cost price (NGN)',
     );
     expect(row).toContain(
       `"'=HYPERLINK(""http://evil"")","","","","Listed",12345.5,12345.5,"","","",10,"yes","no","no",0,"One,\n""two"""`,

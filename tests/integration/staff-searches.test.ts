@@ -90,9 +90,11 @@ describe('a phone number in any form, or a part of one', () => {
 describe('the words of a name in any order', () => {
   it('find the orders and the customer', async () => {
     const { id } = await placeOrder(shop, { customerName: 'Chidinma Ngozi Eze' });
-    const searches = ['eze chidinma', 'ngo eze', 'Chidinma Eze'];
+    const searches = ['eze chidinma', 'ngo eze', 'Chidinma Eze', 'eze\u00A0chi\u200Bdinma\u200E'];
     expect(await finding(id, searches, orders)).toEqual(searches);
     expect(await finding(id, searches, customers)).toEqual(searches);
+    const pasted = await placeOrder(shop, { customerName: 'Chidi\u200Bnma Ngozi Eze' });
+    expect(await finding(pasted.id, searches, orders)).toEqual(searches);
     expect(await customers('eze adewale')).toEqual([]);
   });
 });
@@ -112,6 +114,8 @@ describe('a SKU', () => {
       expect(list.items[0]?.id).toBe(product.id);
     }
     expect(await orders('CORAL-1/A')).toEqual([body.id]);
+    expect(await orders('coral\u20111/a\u200B')).toEqual([body.id]);
+    expect(await orders(`#${body.id}\u200E`)).toEqual([body.id]);
     expect(await orders('coral-1/b')).toEqual([]);
   });
 

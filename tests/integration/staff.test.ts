@@ -6,6 +6,7 @@ import { testAdmin } from '#tests/support/prepared-database.ts';
 import type { OrderView } from '#shared/orders.ts';
 import { makeProduct, orderRequest, signIn, startTestShop } from '#tests/support/test-shop.ts';
 import { refusalOf, trpcClient } from '#tests/support/trpc-client.ts';
+import { untilBlocked } from '#tests/support/until-blocked.ts';
 
 const shop = await startTestShop();
 afterAll(() => shop.close());
@@ -250,13 +251,25 @@ describe('a member of staff', () => {
   });
 
   it('has changed rights with the next request, and the audit has both', async () => {
-    const { id, client, name } = await join({ areas: ['orders'] });
-    await owner.staff.update.mutate({ id, name, role: 'staff', areas: ['catalogue'] });
-    expect(await refusalOf(client.orders.counts.query())).toMatchObject({ code: 'forbidden' });
+    const { id, client, name, username } = await join({ areas: ['orders'] });
+    expect(await refusalOf(client.products.listForStaff.query({}))).toMatchObject({
+      code: 'forbidden',
+    });
+    await owner.staff.update.mutate({ id, name, role: 'staff', areas: ['orders', 'catalogue'] });
     await client.products.listForStaff.query({});
+    await owner.staff.update.mutate({ id, name, role: 'staff', areas: ['catalogue'] });
+    expect(await refusalOf(client.orders.counts.query())).toMatchObject({
+      code: 'unauthenticated',
+    });
+    const again = trpcClient(shop, await cookieOf(username));
+    expect(await refusalOf(again.orders.counts.query())).toMatchObject({ code: 'forbidden' });
+    await again.products.listForStaff.query({});
     const { items } = await owner.audit.list.query({ action: 'staff_changed', limit: 1 });
     expect(items).toMatchObject([
-      { subject: name, changes: [{ field: 'rights', from: 'orders', to: 'catalogue' }] },
+      {
+        subject: name,
+        changes: [{ field: 'rights', from: 'catalogue, orders', to: 'catalogue' }],
+      },
     ]);
   });
 
@@ -334,6 +347,198 @@ describe('a member of staff', () => {
     const { items, people } = await owner.audit.list.query({ action: 'order_viewed', limit: 1 });
     expect(items).toMatchObject([{ user: name }]);
     expect(people.map((person) => person.name)).toContain(name);
+  });
+});
+
+describe('the ways to come in of somebody', () => {
+  /** Another owner, with everything that an owner has or hands out. */
+  async function equipped() {
+    const person = await join({ role: 'admin' });
+    const { id, client, cookie, username } = person;
+    const other = await join();
+    const made = await client.staff.invite.mutate({ name: 'A friend', role: 'admin', areas: [] });
+    const forOther = await client.staff.createPasswordLink.mutate({ id: other.id });
+    const own = await owner.staff.createPasswordLink.mutate({ id });
+    const { token } = await client.apiKeys.create.mutate({
+      name: `Accounting ${names}`,
+      scopes: ['orders:read'],
+      expiresInDays: null,
+    });
+    const execute = (statement: string) => shop.fork().execute<{ n: number }[]>(statement);
+    await execute(
+      `insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, device, created_at)
+       select user_id, id, 'https://push.example/' || id, 'k', 'a', 'Phone', now()
+       from sessions where user_id = ${id}`,
+    );
+    const elsewhere = trpcClient(shop, await cookieOf(username));
+    await execute(`insert into passkeys (user_id, credential_id, public_key, counter, transports, is_synced, name, created_at)
+      values (${id}, 'passkey-${id}', 'k', 0, '{}', false, 'Phone', now())`);
+    await execute(`insert into authenticators (user_id, encrypted_secret, created_at, confirmed_at)
+      values (${id}, 'sealed', now(), now())`);
+    await execute(`insert into recovery_codes (user_id, code_hash) values (${id}, 'hash')`);
+    const rows = async (table: string) =>
+      (await execute(`select count(*)::int as n from ${table} where user_id = ${id}`))[0]?.n === 1;
+    const opens = (link: { url: string }) => async () =>
+      (await shop.send('POST', '/trpc/staff.checkLink', { json: { token: tokenOf(link.url) } }))
+        .status === 200;
+    const works = {
+      session: async () =>
+        (await shop.send('GET', '/api/auth/me', undefined, { cookie })).status === 200,
+      device: () => rows('push_subscriptions'),
+      invitation: opens(made),
+      linkForOther: opens(forOther),
+      linkForThem: opens(own),
+      apiKey: async () => {
+        const headers = { authorization: `Bearer ${token}` };
+        return (await shop.send('GET', '/api/orders', undefined, headers)).status === 200;
+      },
+      passkey: () => rows('passkeys'),
+      authenticator: () => rows('authenticators'),
+      recoveryCode: () => rows('recovery_codes'),
+    };
+    const whatWorks = async () => {
+      const working: string[] = [];
+      for (const [name, does] of Object.entries(works)) if (await does()) working.push(name);
+      return working;
+    };
+    return { ...person, elsewhere, ownToken: tokenOf(own.url), all: Object.keys(works), whatWorks };
+  }
+  type Person = Awaited<ReturnType<typeof equipped>>;
+  const secondFactors = ['passkey', 'authenticator', 'recoveryCode'];
+
+  it.each<[how: string, end: (person: Person) => Promise<unknown>, left: string[]]>([
+    ['who is disabled', ({ id }) => owner.staff.disable.mutate({ id }), secondFactors],
+    [
+      'who is no owner any more',
+      ({ id, name }) => owner.staff.update.mutate({ id, name, role: 'staff', areas: ['orders'] }),
+      secondFactors,
+    ],
+    [
+      'who changes the password elsewhere',
+      ({ elsewhere }) =>
+        elsewhere.auth.changePassword.mutate({
+          currentPassword: password,
+          newPassword: 'another good sentence',
+        }),
+      ['apiKey', ...secondFactors],
+    ],
+    [
+      'whose password is set by a link',
+      ({ ownToken }) => visitor.staff.acceptLink.mutate({ token: ownToken, password }),
+      ['apiKey'],
+    ],
+    [
+      'whose password is reset on the server',
+      ({ username }) => resetPassword(shop.fork(), username, new Date()),
+      ['apiKey'],
+    ],
+  ])('%s end, those that they made too', async (_, end, left) => {
+    const person = await equipped();
+    expect(await person.whatWorks()).toEqual(person.all);
+    await end(person);
+    expect(await person.whatWorks()).toEqual(left);
+    await owner.staff.enable.mutate({ id: person.id });
+    expect(await person.whatWorks()).toEqual(left);
+  });
+
+  it('end with each right that is taken away, and with none that is given', async () => {
+    const { id, name, username } = await join();
+    const rights = [
+      { role: 'staff', areas: [] },
+      { role: 'staff', areas: ['orders'] },
+      { role: 'staff', areas: ['money'] },
+      { role: 'staff', areas: ['orders', 'money'] },
+      { role: 'admin', areas: [] },
+    ] as const;
+    const reach = ({ role, areas }: (typeof rights)[number]): readonly string[] =>
+      role === 'admin' ? ['orders', 'money', 'owner'] : areas;
+    for (const before of rights) {
+      for (const after of rights) {
+        await owner.staff.update.mutate({ id, name, ...before, areas: [...before.areas] });
+        const cookie = await cookieOf(username);
+        await owner.staff.update.mutate({ id, name, ...after, areas: [...after.areas] });
+        const { status } = await shop.send('GET', '/api/auth/me', undefined, { cookie });
+        const isLess = reach(before).some((right) => !reach(after).includes(right));
+        expect([before, after, status]).toEqual([before, after, isLess ? 401 : 200]);
+      }
+    }
+  });
+
+  it('give nothing that their maker may not give now, whatever took the right away', async () => {
+    const maker = await join({ role: 'admin' });
+    const other = await join();
+    const links = [
+      await maker.client.staff.invite.mutate({ name: 'A friend', role: 'admin', areas: [] }),
+      await maker.client.staff.createPasswordLink.mutate({ id: other.id }),
+    ];
+    for (const state of [`role = 'staff'`, `role = 'admin', disabled_at = now()`]) {
+      await shop.fork().execute(`update users set ${state} where id = ${maker.id}`);
+      for (const { url } of links) {
+        const token = tokenOf(url);
+        for (const call of [
+          () => visitor.staff.checkLink.mutate({ token }),
+          () => visitor.staff.acceptLink.mutate({ token, username: 'a.friend', password }),
+        ]) {
+          expect(await refusalOf(call())).toMatchObject({ code: 'invalid_link' });
+        }
+      }
+    }
+  });
+
+  it('are those of the owner who renews an invitation', async () => {
+    const maker = await join({ role: 'admin' });
+    const { id } = await maker.client.staff.invite.mutate({
+      name: 'Uju',
+      role: 'staff',
+      areas: [],
+    });
+    const { url } = await owner.staff.renewInvitation.mutate({ id });
+    await owner.staff.disable.mutate({ id: maker.id });
+    expect(await visitor.staff.checkLink.mutate({ token: tokenOf(url) })).toMatchObject({
+      name: 'Uju',
+    });
+  });
+});
+
+describe.runIf(shop.kind === 'postgres')('a way to come in', () => {
+  it('does not outlive a changed password because it is made at that moment', async () => {
+    const { client, username } = await join({ role: 'admin' });
+    const elsewhere = trpcClient(shop, await cookieOf(username));
+    const { invited, changed } = await shop.fork().transactional(async (tx) => {
+      await tx.execute('lock table outgoing_mails in share mode');
+      const inviting = client.staff.invite.mutate({
+        name: 'A friend',
+        role: 'admin',
+        areas: [],
+        email: 'friend@example.com',
+      });
+      await untilBlocked(shop);
+      const changing = elsewhere.auth.changePassword.mutate({
+        currentPassword: password,
+        newPassword: 'another good sentence',
+      });
+      await untilBlocked(shop, 2);
+      return { invited: inviting, changed: changing };
+    });
+    const { url } = await invited;
+    await changed;
+    expect(await refusalOf(visitor.staff.checkLink.mutate({ token: tokenOf(url) }))).toMatchObject({
+      code: 'invalid_link',
+    });
+  });
+
+  it('does not come from a sign-in whose password is replaced meanwhile', async () => {
+    const { id, username } = await join();
+    const { signingIn } = await shop.fork().transactional(async (tx) => {
+      await tx.execute('select 1 from users where id = ? for update', [id]);
+      const sent = login(username);
+      await untilBlocked(shop);
+      await resetPassword(tx, username, new Date());
+      return { signingIn: sent };
+    });
+    expect(await signingIn).toMatchObject({ status: 401, body: { code: 'sign_in_expired' } });
+    const sessions = await shop.fork().execute('select 1 from sessions where user_id = ?', [id]);
+    expect(sessions).toEqual([]);
   });
 });
 

@@ -47,6 +47,8 @@ const addedTables = new Set([
   'api_keys',
   'authenticators',
   'account_links',
+  'buyer_days',
+  'buyers',
   'cash_counts',
   'changed_orders',
   'changed_products',
@@ -61,6 +63,7 @@ const addedTables = new Set([
   'import_rows',
   'customer_texts',
   'imports',
+  'order_counts',
   'order_days',
   'order_figures',
   'passkeys',
@@ -69,7 +72,9 @@ const addedTables = new Set([
   'product_facts',
   'product_sales',
   'product_words',
+  'refund_movements',
   'products_without_facets',
+  'products_with_old_words',
   'policies',
   'public_changes',
   'push_deliveries',
@@ -93,7 +98,8 @@ const addedTables = new Set([
 
 /** Columns of later migrations, with what a row that was there before has in them. */
 const addedColumns: Record<string, Row> = {
-  categories: { image: null, position: null },
+  categories: { image: null, position: null, creation_key: null, creation_hash: null },
+  messages: { request_hash: null },
   pictures: { focus: null },
   products: {
     sku: null,
@@ -109,9 +115,11 @@ const addedColumns: Record<string, Row> = {
     is_draft: false,
     publish_at: null,
     low_stock: null,
+    creation_hash: null,
+    free_on_purpose: false,
   },
   stock_movements: { options: null },
-  payments: { fee: null },
+  payments: { fee: null, key: null, request_hash: null },
   orders: {
     discount: 0,
     delivery_fee: 0,
@@ -128,6 +136,7 @@ const addedColumns: Record<string, Row> = {
     reminded_at: null,
     edited_at: null,
     agreed_deposit: null,
+    paid_up: null,
     balance_due: 0,
     refunded_goods: 0,
     refunded_surplus: 0,
@@ -139,7 +148,7 @@ const addedColumns: Record<string, Row> = {
     restocked: 0,
     cost_price: null,
   },
-  refunds: { items: [], with_fees: false },
+  refunds: { request_hash: null, items: [], with_fees: false, vat: null, delivery: null },
   users: { name: '', areas: [], disabled_at: null, muted_push_kinds: [] },
 };
 

@@ -63,6 +63,7 @@ async function receiveCash(orderId: number, money: Money) {
     `update refunds set created_at = ?, requested_by_id = (select min(id) from users) where order_id = ?`,
     [now, orderId],
   );
+  await em.execute('update refund_movements set at = ? where order_id = ?', [now, orderId]);
 }
 
 await at('2021-03-02T09:00:00Z', async () => {

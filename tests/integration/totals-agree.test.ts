@@ -28,7 +28,8 @@ for (const price of [1, 99, 149_950, 33_333_333]) {
       price,
       images: ['https://pictures.example/piece.jpg'],
       // Every second one is on sale.
-      ...(products.length % 2 === 1 && { salePrice: Math.round(price / 3) }),
+      ...(products.length % 2 === 1 && { salePrice: Math.max(51, Math.round(price / 3)) }),
+      freeOnPurpose: price < 50,
       stockQuantity: 100_000,
       variations: [
         {

@@ -3,8 +3,11 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser } from '#tests/support/cookie-jar.ts';
 import { testAdmin } from '#tests/support/prepared-database.ts';
 import { SoftwarePasskey } from '#tests/support/software-passkey.ts';
-import { makeApiKey } from '#tests/support/staff.ts';
-import { startTestShop } from '#tests/support/test-shop.ts';
+import { makeApiKey, signInStaff } from '#tests/support/staff.ts';
+import { defaultSettings, protectedSettings, type SettingKey } from '#shared/settings.ts';
+import type { Area } from '#shared/staff-rights.ts';
+import { fieldLabel } from '#shared/labels.ts';
+import { signIn, startTestShop } from '#tests/support/test-shop.ts';
 import { refusalOf } from '#tests/support/trpc-client.ts';
 
 const shop = await startTestShop({ agingSessions: true });
@@ -152,6 +155,190 @@ describe('a person', () => {
     }
     expect(await verify(testAdmin.password)).toMatchObject({ status: 429 });
     expect((await owner.client.auth.me.query()).username).toBe(testAdmin.username);
+  });
+});
+
+/** Of a session that is newer than the owner's. */
+async function staffCookie(area: Area): Promise<string> {
+  shop.clock.now = null;
+  const cookie = await signInStaff(shop, [area]);
+  later(0);
+  return cookie;
+}
+
+describe('a setting that says where buyers pay or write to', () => {
+  const valueOf = (key: string) => {
+    if (key.endsWith('Url')) return 'https://example.com/thief';
+    if (key === 'storeEmail') return 'thief@example.com';
+    if (key === 'storePhone' || key === 'whatsappNumber') return '+2348031112222';
+    return key === 'enableEmailNotifications' ? 'false' : '0123456789';
+  };
+
+  it.each([...protectedSettings])(
+    '%s is changed by the owner alone, noticed and audited',
+    async (key) => {
+      await sql(`insert into settings (key, value, updated_at) values ('storeEmail', 'owner@example.com', now())
+      on conflict (key) do update set value = excluded.value`);
+      const before = await owner.client.settings.get.query();
+      const to = valueOf(key);
+      const save = (headers: Record<string, string>) =>
+        shop.send('POST', '/api/settings', { [key]: to, aboutTitle: 'Together' }, headers);
+      const { authorization } = await makeApiKey(shop, ['settings:write']);
+      const staff = await staffCookie('settings');
+      expect(await save({ authorization })).toMatchObject({
+        status: 403,
+        body: { code: 'forbidden' },
+      });
+      expect(await save({ cookie: staff })).toMatchObject({
+        status: 403,
+        body: { code: 'owner_only', message: `Only the owner can change: ${fieldLabel(key)}.` },
+      });
+      later(31);
+      expect(await save({ cookie: owner.cookie() })).toMatchObject({
+        status: 403,
+        body: { code: 'verify_again' },
+      });
+      expect(await owner.client.settings.get.query()).toEqual(before);
+      await owner.client.auth.verify.mutate({ password: testAdmin.password });
+      await sql('delete from outgoing_mails');
+      expect(await save({ cookie: owner.cookie() })).toMatchObject({ status: 200 });
+      const change = { field: key, from: before[key as SettingKey], to };
+      const { items } = await owner.client.audit.list.query({ action: 'settings_saved', limit: 1 });
+      expect(items).toMatchObject([{ changes: [change] }]);
+      const mails = await shop.sendMails();
+      const text = `${fieldLabel(key)}: ${change.from || 'empty'} → ${to}`;
+      expect(mails.length).toBe(key === 'storeEmail' ? 2 : 1);
+      for (const mail of mails) expect(mail.text).toContain(text);
+      // What did not change is sent back by everybody.
+      expect(await save({ authorization })).toMatchObject({ status: 200 });
+      await sql(`delete from settings where key in ('${key}', 'aboutTitle', 'storeEmail')`);
+    },
+  );
+
+  it('is in the list if its name says so', () => {
+    const named = Object.keys(defaultSettings).filter((key) =>
+      /bank|email|phone|whatsapp|url$/i.test(key),
+    );
+    expect(named.filter((key) => !protectedSettings.has(key))).toEqual([]);
+  });
+});
+
+describe('an account with a proof stronger than its password', () => {
+  const passkey = { add: addPasskey, prove: provePasskey };
+  const password = { password: testAdmin.password };
+  let device = new SoftwarePasskey();
+  let secret = '';
+  let recoveryCodes: string[] = [];
+  const code = () =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+      timestamp: shop.clock.now?.getTime() ?? 0,
+    });
+
+  async function addPasskey() {
+    device = new SoftwarePasskey();
+    const answer = device.create(await owner.client.passkeys.request.mutate(), { origin });
+    await owner.client.passkeys.add.mutate({ name: 'Mine', answer });
+  }
+  const passkeyAnswer = async ({ client }: TestBrowser) => ({
+    answer: device.get(await client.auth.requestPasskey.mutate(), { origin }),
+  });
+  async function provePasskey() {
+    await owner.client.auth.verifyWithPasskey.mutate(await passkeyAnswer(owner));
+  }
+  async function addApp() {
+    ({ secret } = await owner.client.authenticator.start.mutate());
+    ({ codes: recoveryCodes } = await owner.client.authenticator.confirm.mutate({ code: code() }));
+  }
+  const app = {
+    add: addApp,
+    prove: () => owner.client.auth.verify.mutate({ code: code() }),
+  };
+  const recovery = {
+    add: addApp,
+    prove: () => owner.client.auth.verify.mutate({ code: recoveryCodes[0] ?? '' }),
+  };
+
+  it.each([
+    ['a passkey', passkey],
+    ['an authenticator app', app],
+    ['an authenticator app and a recovery code', recovery],
+  ])('needs it: %s', async (_, { add, prove }) => {
+    await add();
+    later(31);
+    for (const call of [
+      () => owner.client.authenticator.remove.mutate(),
+      () => owner.client.authenticator.renewRecoveryCodes.mutate(),
+      () => owner.client.passkeys.remove.mutate({ id: 1 }),
+      () =>
+        owner.client.auth.changePassword.mutate({
+          currentPassword: testAdmin.password,
+          newPassword: 'another password',
+        }),
+      () => owner.client.auth.requireRecentSignIn.mutate(),
+    ]) {
+      expect(await refusalOf(owner.client.auth.verify.mutate(password))).toMatchObject({
+        status: 400,
+        issues: [{ path: 'password', message: expect.stringContaining('not enough') as string }],
+      });
+      expect(await refusalOf(call())).toMatchObject(refused);
+    }
+    await prove();
+    await owner.client.auth.requireRecentSignIn.mutate();
+  });
+
+  it('has not proved it by signing in with the password', async () => {
+    await addPasskey();
+    const browser = openBrowser({ ...shop, url: origin });
+    await browser.client.auth.login.mutate(testAdmin);
+    expect(await refusalOf(browser.client.auth.requireRecentSignIn.mutate())).toMatchObject(
+      refused,
+    );
+    await browser.client.auth.verifyWithPasskey.mutate(await passkeyAnswer(browser));
+    await browser.client.auth.requireRecentSignIn.mutate();
+  });
+
+  it.each<[string, (browser: TestBrowser) => Promise<unknown>]>([
+    ['the password', ({ client }) => client.auth.login.mutate(testAdmin)],
+    [
+      'the password and a code',
+      async ({ client }) => {
+        await addApp();
+        later(1);
+        await refusalOf(client.auth.login.mutate(testAdmin));
+        await client.auth.loginWithCode.mutate({ code: code() });
+      },
+    ],
+    [
+      'both at once',
+      async ({ client }) => {
+        await addApp();
+        await client.auth.login.mutate({ ...testAdmin, code: recoveryCodes[0] });
+      },
+    ],
+    [
+      'a passkey',
+      async (browser) => {
+        await addPasskey();
+        await browser.client.auth.loginWithPasskey.mutate(await passkeyAnswer(browser));
+      },
+    ],
+  ])('ends the browser’s session of before when it signs in with %s', async (_, signInAgain) => {
+    const isOpen = async (cookie: string) =>
+      (await shop.send('GET', '/api/auth/me', undefined, { cookie })).status === 200;
+    const browser = openBrowser({ ...shop, url: origin });
+    // Whoever used the browser before.
+    const [name = '', value = ''] = (await staffCookie('orders')).split(/=(.*)/s);
+    browser.jar.set(name, value);
+    const [theirs, elsewhere] = [browser.cookie(), await signIn(shop.url)];
+    expect(await isOpen(theirs)).toBe(true);
+    await signInAgain(browser);
+    expect([await isOpen(theirs), await isOpen(elsewhere)]).toEqual([false, true]);
+    const own = browser.cookie();
+    expect(await isOpen(own)).toBe(true);
+    await sql('delete from authenticators');
+    await sql('delete from passkeys');
+    await browser.client.auth.login.mutate(testAdmin);
+    expect(await isOpen(own)).toBe(false);
   });
 });
 

@@ -78,8 +78,10 @@ describe('the work that waits', () => {
       stockAsks: 0,
       lowStock: 1,
       soldOut: 1,
+      wrongSettings: 0,
       failedMails: 0,
       failedMessages: 0,
+      freeProducts: 0,
     });
     const toPack = await owner.orders.list.query({ toPack: true, limit: 1 });
     expect(toPack).toMatchObject({ total: after.toPack, items: [{ id: ready }] });
@@ -153,6 +155,11 @@ describe('the first steps of a new store', () => {
         bankAccountName: 'Ada Gold',
       });
       expect(await done()).toEqual(['name', 'email', 'whatsapp', 'payment']);
+      // Likewise who sends the terms of delivery and the rate that are there.
+      await seller.delivery.save.mutate(await seller.delivery.forStaff.query());
+      const { taxRate } = await seller.settings.get.query();
+      await seller.settings.save.mutate({ taxRate });
+      expect((await done()).slice(4)).toEqual(['delivery', 'vat']);
       const hasExamples = async () => (await seller.reports.firstSteps.query()).hasExamples;
       expect(await hasExamples()).toBe(true);
       await fresh.fork().execute('update products set archived_at = now()');
@@ -164,7 +171,7 @@ describe('the first steps of a new store', () => {
       for (const { name, text, version } of policies) {
         await seller.policies.save.mutate({ name, text, version });
       }
-      expect(await done()).toHaveLength(6);
+      expect(await done()).toHaveLength(8);
     } finally {
       await fresh.close();
     }

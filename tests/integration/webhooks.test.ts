@@ -1,7 +1,9 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { deepEqual } from 'node:assert/strict';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LookupAddress } from 'node:dns';
 import { removeOldData } from '#server/remove-old-data.ts';
 import { reencryptWebhookSecrets } from '#server/webhooks/reencrypt-webhook-secrets.ts';
+import { webhookEvents, type SentEventType } from '#shared/webhook-events.ts';
 import type {
   WebhookDeliveryDetail,
   WebhookDeliveryView,
@@ -51,6 +53,14 @@ const later = (ms: number) => {
   shop.clock.now = new Date((shop.clock.now ?? new Date()).getTime() + ms);
 };
 
+// The document promises these fields, and no other is sent.
+afterEach(() => {
+  for (const { type, timestamp, data } of consumer.received) {
+    const schema = webhookEvents[type as SentEventType];
+    deepEqual(schema.parse({ type, timestamp, data }), { type, timestamp, data });
+  }
+});
+
 beforeEach(async () => {
   shop.clock.now = null;
   consumer.respond = accept;
@@ -72,7 +82,13 @@ async function addEndpoint(
   return body;
 }
 /** With a key, because the session of a person ends while the clock moves on. */
-const key = await makeApiKey(shop, ['webhooks:read']);
+const key = await makeApiKey(shop, [
+  'webhooks:read',
+  'orders:read',
+  'payments:read',
+  'disputes:read',
+  'products:read',
+]);
 const read = async <Body>(address: string) =>
   (await shop.send<Body>('GET', address, undefined, { authorization: key.authorization })).body;
 const endpointNow = ({ id }: { id: number }) =>
@@ -604,7 +620,7 @@ describe('endpoints', () => {
   });
 
   it('an API key with the scope manages endpoints, and the audit names it', async () => {
-    const { authorization } = await makeApiKey(shop, ['webhooks:write']);
+    const { authorization } = await makeApiKey(shop, ['webhooks:write', 'orders:read']);
     const { status, body, headers } = await shop.send<WebhookEndpointWithSecret>(
       'POST',
       '/api/webhook-endpoints',

@@ -213,15 +213,89 @@ describe('with keys', () => {
     await shop.fork().execute(`delete from whatsapp_messages where state = 'failed'`);
   });
 
-  it('a customer who writes STOP gets no more', async () => {
+  const wantsNone = async ({ id }: OrderView) =>
+    (await owner.customers.byId.query({ id })).wantsNoMessages;
+  const digitsOf = ({ customerPhone }: OrderView) => customerPhone.replace('+', '');
+
+  it.each([
+    ' Stop! ',
+    'STOP\u200B',
+    'please stop',
+    'Stop sending me messages.',
+    '“unsubscribe”',
+    'Opt-out',
+  ])('a customer who writes %j gets no more', async (text) => {
     const order = await place();
-    expect(await meta.sendText(order.customerPhone.replace('+', ''), ' Stop! ')).toBe(200);
+    expect(await meta.sendText(digitsOf(order), text)).toBe(200);
     await pay(order);
     await run();
     expect(sentTo(order)).toEqual([]);
-    expect(await owner.customers.byId.query({ id: order.id })).toMatchObject({
-      wantsNoMessages: true,
-    });
+    expect(await wantsNone(order)).toBe(true);
+  });
+
+  it.each(['Where is the bus stop?', 'Do not stop', 'stop by the shop at 5', '', '👍'])(
+    'a customer who writes %j still gets messages',
+    async (text) => {
+      const order = await place();
+      await meta.sendText(digitsOf(order), text);
+      expect(await wantsNone(order)).toBe(false);
+    },
+  );
+
+  /** The ways in which the store has learnt who somebody without a number is. */
+  it.each([
+    ['has got a message', (order: OrderView) => meta.sendText(digitsOf(order), 'Stop')],
+    [
+      'answers a message with a button',
+      (order: OrderView) => {
+        const [answered] = sentTo(order);
+        return meta.sendText(digitsOf(order), 'STOP', {
+          type: 'button',
+          ...(answered && { answered }),
+        });
+      },
+    ],
+  ])('a customer who hides the number and %s is heard', async (_, stop) => {
+    const order = await place();
+    await pay(order);
+    await run();
+    expect(sentTo(order)).toHaveLength(1);
+    meta.hideNumber(digitsOf(order), 'ada.gold');
+    expect(await stop(order)).toBe(200);
+    expect(await wantsNone(order)).toBe(true);
+    const next = await place({ customerPhone: order.customerPhone });
+    await pay(next);
+    await run();
+    expect(sentTo(order)).toHaveLength(1);
+  });
+
+  it('a customer who hides the number and wrote STOP before the first message gets one at most', async () => {
+    const order = await place();
+    meta.hideNumber(digitsOf(order), 'bola.gold');
+    expect(await meta.sendText(digitsOf(order), 'Stop')).toBe(200);
+    await pay(order);
+    await run();
+    expect(await wantsNone(order)).toBe(true);
+    await owner.customers.setMessageRefusal.mutate({ id: order.id, isRefused: false });
+    expect(await wantsNone(order)).toBe(false);
+    const [message] = sentTo(order);
+    if (!message) throw new Error('nothing was sent');
+    await meta.sendStatus(message, 'read');
+    expect(await stateOf(order)).toMatchObject({ state: 'read' });
+    expect(await wantsNone(order)).toBe(false);
+  });
+
+  it('a status event names the person where the answer was lost', async () => {
+    const order = await place();
+    await pay(order);
+    meta.fail({ mode: 'reset', processed: true });
+    await run();
+    const [message] = sentTo(order);
+    if (!message) throw new Error('nothing was sent');
+    meta.hideNumber(digitsOf(order), 'chika.gold');
+    await meta.sendStatus(message, 'delivered');
+    await meta.sendText(digitsOf(order), 'Stop');
+    expect(await wantsNone(order)).toBe(true);
   });
 
   it('Meta verifies the address with the word of the seller', async () => {

@@ -7,11 +7,13 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { UploadedPictures } from '#shared/pictures-schema.ts';
 import { pictureKey, variantUrl } from '#shared/pictures.ts';
+import { containerImage } from '#tests/support/container-image.ts';
 import { freePort } from '#tests/support/free-port.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const hasBubblewrap = spawnSync('bwrap', ['--version']).status === 0;
 const user = 1000;
+const asUser = process.getuid?.() === 0 ? { uid: user, gid: user } : {};
 
 /** Runs the application of the image as the container engine would: process 1, not root, all but /data and /tmp read-only. */
 describe.skipIf(!hasBubblewrap)('the application of the container image', () => {
@@ -26,14 +28,14 @@ describe.skipIf(!hasBubblewrap)('the application of the container image', () => 
     await chmod(folder, 0o755);
     image = path.join(folder, 'image');
     await buildImage(path.join(folder, 'source'), image);
-    const data = path.join(folder, 'data');
-    await mkdir(data);
-    const asUser = process.getuid?.() === 0 ? { uid: user, gid: user } : {};
-    if (asUser.uid) await chown(data, user, user);
+    for (const name of containerImage.ownFolders) {
+      await mkdir(path.join(folder, name));
+      if (asUser.uid) await chown(path.join(folder, name), user, user);
+    }
     await cp(process.execPath, path.join(folder, 'node'));
     const port = await freePort();
     url = `http://127.0.0.1:${port}`;
-    container = spawn('bwrap', sandbox(folder, port), {
+    container = spawn('bwrap', sandbox(folder, port, containerImage.command), {
       ...asUser,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -96,7 +98,21 @@ describe.skipIf(!hasBubblewrap)('the application of the container image', () => 
       .toBe(200);
   });
 
-  it('runs as process 1 without root, and can write to /data and /tmp only', () => {
+  it('backs up to the volume of backups, with the words of the README', () => {
+    const words = ['node', 'dist/server.js', 'backup', '/backups/now.tar.gz'];
+    const backup = spawnSync('bwrap', sandbox(folder, 3000, words), {
+      ...asUser,
+      encoding: 'utf8',
+    });
+    expect([backup.status, backup.stdout, backup.stderr]).toEqual([
+      0,
+      expect.stringContaining('are in /backups/now.tar.gz'),
+      '',
+    ]);
+    expect(statSync(path.join(folder, 'backups/now.tar.gz')).size).toBeGreaterThan(1000);
+  });
+
+  it('runs as process 1 without root, and can write to its volumes and /tmp only', () => {
     const status = readFileSync(`/proc/${processInside(container)}/status`, 'utf8');
     expect(/^NSpid:\s.*\s1$/m.test(status)).toBe(true);
     const mounts = readFileSync(`/proc/${processInside(container)}/mounts`, 'utf8')
@@ -105,7 +121,7 @@ describe.skipIf(!hasBubblewrap)('the application of the container image', () => 
       .filter(([, , , options]) => options?.split(',').includes('rw'))
       .map(([, place]) => place ?? '');
     const storage = mounts.filter((place) => !/^\/(?:dev|proc)(?:\/|$)/.test(place));
-    expect(storage.toSorted()).toEqual(['/data', '/tmp']);
+    expect(storage.toSorted()).toEqual([...containerImage.ownFolders, '/tmp'].toSorted());
   });
 
   it('ends with exit code 0 on SIGTERM', { timeout: 60_000 }, async () => {
@@ -141,7 +157,7 @@ async function buildImage(source: string, image: string): Promise<void> {
 }
 
 /** Beside the image there are only Node and the system's libraries. */
-function sandbox(folder: string, port: number): string[] {
+function sandbox(folder: string, port: number, [, ...command]: string[]): string[] {
   const variables = {
     NODE_ENV: 'production',
     HOST: '0.0.0.0',
@@ -160,14 +176,16 @@ function sandbox(folder: string, port: number): string[] {
     ...libraries.map(
       (name) => `--ro-bind /usr/${name} /usr/${name} --symlink usr/${name} /${name}`,
     ),
-    `--ro-bind ${folder}/node /usr/bin/node --ro-bind ${folder}/image /app --bind ${folder}/data /data`,
-    '--tmpfs /tmp --proc /proc --dev /dev --remount-ro / --chdir /app --clearenv',
+    `--ro-bind ${folder}/node /usr/bin/node --ro-bind ${folder}/image ${containerImage.application}`,
+    ...containerImage.ownFolders.map((name) => `--bind ${folder}${name} ${name}`),
+    '--tmpfs /tmp --proc /proc --dev /dev --remount-ro /',
+    `--chdir ${containerImage.directory} --clearenv`,
   ].join(' ');
   return [
     ...options.split(' '),
     ...Object.entries(variables).flatMap(([name, value]) => ['--setenv', name, value]),
     '/usr/bin/node',
-    '/app/dist/server.js',
+    ...command,
   ];
 }
 

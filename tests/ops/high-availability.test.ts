@@ -70,6 +70,7 @@ describe.runIf(isPossible)('two PostgreSQL nodes under Patroni', () => {
 
   it('lose no acknowledged order or payment when the primary is killed, and take orders within 30 s, in both directions', async () => {
     const shoppers = sendShoppers(stores, products, sandbox);
+    const readers = sendReaders(stores, products);
     try {
       for (const round of [1, 2]) {
         await expect.poll(() => cluster.isSynchronous(), { timeout: 120_000 }).toBe(true);
@@ -86,7 +87,7 @@ describe.runIf(isPossible)('two PostgreSQL nodes under Patroni', () => {
           .toBeDefined();
         const outage = (shoppers.firstOrderSentAfter(killedAt) ?? Infinity) - killedAt;
         process.stdout.write(
-          `Kill ${round}: node ${primary} ended, orders again after ${(outage / 1000).toFixed(1)} s\n`,
+          `Kill ${round}: node ${primary} ended, orders were refused for ${(outage / 1000).toFixed(1)} s, pages: ${JSON.stringify(readers.take())}, refused so far: ${readers.refused().length}\n`,
         );
         expect(outage).toBeLessThan(SERVICE_AGAIN_WITHIN_MS);
         expect(await cluster.primary()).toBe(otherThan(primary));
@@ -95,8 +96,11 @@ describe.runIf(isPossible)('two PostgreSQL nodes under Patroni', () => {
       }
       await expect.poll(() => cluster.isSynchronous(), { timeout: 120_000 }).toBe(true);
     } finally {
-      await shoppers.leave();
+      await Promise.all([shoppers.leave(), readers.leave()]);
     }
+    // The first answers of a failover may be refused, while it is not known yet that the database is away.
+    process.stdout.write(`Refused pages: ${readers.refused().slice(0, 5).join()}\n`);
+    expect(readers.refused().length).toBeLessThan(readers.kept() / 50);
     process.stdout.write(
       `${shoppers.orders.size} orders, ${shoppers.paid.size} payments, answers: ${JSON.stringify(Object.fromEntries(shoppers.answers))}\n`,
     );
@@ -119,6 +123,45 @@ describe.runIf(isPossible)('two PostgreSQL nodes under Patroni', () => {
     await database.close();
   });
 });
+
+/** Reads public pages at every store, without a pause. */
+function sendReaders(stores: ServerProcess[], products: ProductView[]) {
+  const addresses = ['/', '/fr', '/shop', '/about', '/api/products?limit=24', '/api/settings'];
+  addresses.push(`/product/${products[0]?.slug}`);
+  const leaving = new AbortController();
+  const refused: string[] = [];
+  let counts = { fresh: 0, kept: 0 };
+  let kept = 0;
+
+  async function read(url: string): Promise<void> {
+    while (!leaving.signal.aborted) {
+      for (const address of addresses) {
+        const response = await fetch(url + address);
+        const text = await response.text();
+        const isKept = response.headers.has('warning');
+        if (response.status !== 200) refused.push(`${address}: ${response.status} ${text}`);
+        else counts[isKept ? 'kept' : 'fresh'] += 1;
+        if (isKept) kept += 1;
+        await delay(20);
+      }
+    }
+  }
+  const reading = Promise.all(stores.map(({ url }) => read(url)));
+  return {
+    refused: () => refused,
+    kept: () => kept,
+    /** How many answers came since the last call. */
+    take() {
+      const taken = counts;
+      counts = { fresh: 0, kept: 0 };
+      return taken;
+    },
+    async leave() {
+      leaving.abort();
+      await reading;
+    },
+  };
+}
 
 interface Shoppers {
   /** The numbers of the acknowledged orders, by their reference. */

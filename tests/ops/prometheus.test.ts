@@ -92,19 +92,19 @@ describe.runIf(isInstalled('prometheus') && isInstalled('promtool'))('Prometheus
       const { data: known } = await ask('label/__name__/values');
       // They have samples only while there are orders, payments, or jobs that are due or failed.
       const rare = new Set([
-        'jobs_due',
-        'jobs_age_seconds',
-        'jobs_failed',
-        'orders_last_hour',
-        'payment_attempts_last_hour',
+        'adunni_jobs_due',
+        'adunni_jobs_age_seconds',
+        'adunni_jobs_failed',
+        'adunni_orders_last_hour',
+        'adunni_payment_attempts_last_hour',
       ]);
       const used = new Set(expressions.flatMap(metricsIn));
       expect(used.size).toBeGreaterThan(20);
       for (const name of used) {
         if (!rare.has(name)) expect(known).toContain(name);
       }
-      expect((await samplesOf('database_up')).value).toBe('1');
-      expect((await samplesOf('http_cached_responses_total{route="/"}')).value).toBe('1');
+      expect((await samplesOf('adunni_database_up')).value).toBe('1');
+      expect((await samplesOf('adunni_http_cached_responses_total{route="/"}')).value).toBe('1');
     } finally {
       await prometheus.stop();
       await server.stop();

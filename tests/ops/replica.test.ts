@@ -89,7 +89,7 @@ describe.runIf(serverPrograms)('a store with a replica', () => {
   /** How many reads the first store has sent to the replica, by outcome. */
   async function outcomes(): Promise<Record<string, number>> {
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-    const lines = text.matchAll(/^database_replica_reads_total\{outcome="(\w+)"\} (\d+)$/gm);
+    const lines = text.matchAll(/^adunni_database_replica_reads_total\{outcome="(\w+)"\} (\d+)$/gm);
     return Object.fromEntries(
       [...lines].map(([, outcome = '', count]) => [outcome, Number(count)]),
     );

@@ -29,8 +29,11 @@ const QUIET_HOURS = [30, 36, 48, 72];
 /** Tables with a row for what happened in the business, which stays. */
 const records = [
   'audit_entries',
+  'buyer_days',
+  'buyers',
   'customers',
   'messages',
+  'order_counts',
   'order_days',
   'order_events',
   'order_figures',

@@ -2,7 +2,8 @@ import type { BrowserContext } from '@playwright/test';
 
 /**
  * Collects what a flawless shop never shows in any of a context's pages: errors in the console,
- * exceptions, answers of 500 and above, requests that failed, and requests to anybody else's host.
+ * exceptions, answers of 500 and above, requests that failed, requests to anybody else's host, and
+ * what the Content-Security-Policy forbids, also where the page catches the error.
  */
 export async function collectProblems(
   context: BrowserContext,
@@ -21,6 +22,11 @@ export async function collectProblems(
       ({ host }) => outsideHosts.includes(host),
       (route) => route.fulfill({ contentType: 'text/html', body: '' }),
     );
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+      reportError(new Error(`${violatedDirective} forbids ${blockedURI} in ${sourceFile}`)),
+    );
+  });
   context.on('request', (request) => {
     const url = new URL(request.url());
     if (/^https?:$/.test(url.protocol) && !isOurs(url) && !outsideHosts.includes(url.host))

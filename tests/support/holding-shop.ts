@@ -28,11 +28,12 @@ export async function startHoldingShop(options: { holdHours?: number } = {}) {
   const em = shop.fork();
   await em.execute('update products set stock_quantity = 0');
   await em.execute(`update payment_settings set supported_methods = '["card"]'::jsonb`);
-  for (const key of ['bankName', 'bankAccountNumber', 'bankAccountName']) {
+  const account = { bankName: 'Zenith', bankAccountNumber: '0123456789', bankAccountName: 'Ada' };
+  for (const [key, value] of Object.entries(account)) {
     await em.execute(
-      `insert into settings (key, value, updated_at) values (?, 'Zenith', now())
+      `insert into settings (key, value, updated_at) values (?, ?, now())
        on conflict (key) do update set value = excluded.value`,
-      [key],
+      [key, value],
     );
   }
   const from = (address: string) => ({ 'x-forwarded-for': address });

@@ -42,7 +42,7 @@ export async function ownConnection(shop: TestShop, name?: string): Promise<OwnC
         await query('select pg_stat_clear_snapshot()');
         const [row] = await query<{ blocked: number }>(
           `select count(*)::int as blocked from pg_stat_activity
-             where datname = current_database() and wait_event_type = 'Lock'`,
+             where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`,
         );
         if (row && row.blocked >= count) return;
       }

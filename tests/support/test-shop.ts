@@ -127,6 +127,7 @@ export async function startTestShop({
     rateLimits: false,
     // Tests change rows behind the store's back; those of the cache enable it.
     pageCacheMb: 0,
+    staleIfErrorSeconds: 300,
     shutdownSeconds: 5,
     dataDir: copy.dataDir,
     orderHoldHours: 24,
@@ -272,6 +273,7 @@ const pictureHandlers = (ctx: () => Ctx, files: PictureFiles): JobHandlers => ({
   removeOldData: () => Promise.resolve(),
   reconcile: () => Promise.resolve(),
   updateSummaries: () => Promise.resolve(),
+  foldOrderCounts: () => Promise.resolve(),
   importProducts: () => Promise.resolve(),
   fetchPictures: () => Promise.resolve(),
 });

@@ -3,7 +3,7 @@ import { changedPrices, isChanged } from '#shared/bulk-prices.ts';
 import type { Variation } from '#shared/variations.ts';
 
 const NAIRA = 100;
-const ring = { price: 45_000 * NAIRA, salePrice: null, variations: [] };
+const ring = { price: 45_000 * NAIRA, salePrice: null, variations: [], freeOnPurpose: false };
 const size: Variation = {
   id: 'size',
   name: 'Size',
@@ -61,7 +61,13 @@ describe('prices of many products', () => {
       'nothing for a choice',
       { ...ring, price: 1100 * NAIRA, variations: [size] },
       amount(-100),
-      'A choice would cost ₦0',
+      '8 would cost nothing: enter a price, or switch on “Free on purpose”',
+    ],
+    [
+      'nothing for a choice in its sale',
+      { ...ring, salePrice: 1050 * NAIRA, variations: [size] },
+      percent(10),
+      '8 would cost nothing: enter a higher sale price',
     ],
     [
       'no more than the sale price',

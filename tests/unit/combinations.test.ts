@@ -80,4 +80,34 @@ describe('a GTIN', () => {
       expect(isGtin(code)).toBe(false);
     },
   );
+
+  const withCheckDigit = (digits: string) => {
+    const sum = Array.from(digits, Number)
+      .toReversed()
+      .reduce((total, digit, at) => total + digit * (at % 2 === 0 ? 3 : 1), 0);
+    return `${digits}${(10 - (sum % 10)) % 10}`;
+  };
+  it.each([
+    // Of a shop, of a region, of a company, coupons and receipts for money back: as EAN, UPC, EAN-8 and ITF-14.
+    '200000000001',
+    '299999999999',
+    '021234567890',
+    '045678901234',
+    '051234567890',
+    '982123456789',
+    '999123456789',
+    '21234567890',
+    '41234567890',
+    '51234567890',
+    '0123456',
+    '2123456',
+    '1200000000001',
+    // Nobody's.
+    '000000000000',
+    '0000000',
+  ])('that begins like %s names no product', (digits) => {
+    const code = withCheckDigit(digits);
+    expect([8, 12, 13, 14]).toContain(code.length);
+    expect(isGtin(code)).toBe(false);
+  });
 });

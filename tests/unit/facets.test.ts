@@ -7,6 +7,12 @@ describe('the values of a facet', () => {
   it.each([
     ['metal', 'rose-gold', 'Rose gold'],
     ['metal', '18k-gold', '18k gold'],
+    ['metal', 'gold-plated', 'Gold-plated'],
+    ['metal', 'antique-silver-plated', 'Antique silver-plated'],
+    ['metal', 'gold-plated-silver', 'Gold-plated silver'],
+    ['metal', 'rose-gold-vermeil', 'Rose gold vermeil'],
+    ['stone', 'lab-grown-diamond', 'Lab-grown diamond'],
+    ['stone', 'created-emerald', 'Created emerald'],
     ['size', '7.5', '7.5'],
     ['size', 'xl', 'XL'],
     ['size', '2xl', '2XL'],
@@ -29,6 +35,9 @@ describe('the values of a facet', () => {
     ['Antique silver', '#a09a90'],
     ['Sterling silver', '#d6d6d3'],
     ['Gold-plated brass', '#d6a545'],
+    ['18k white gold', '#e3e1dc'],
+    ['Gold-tone', '#d6a545'],
+    ['Antique silver-plated', '#a09a90'],
     ['Oxidised silver', '#26211e'],
     ['Wood', undefined],
   ])('have colours: %s is %s', (label, color) => {

@@ -2,16 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amount, price } from '#shared/money-schema.ts';
 import { MAX_LINES, MAX_QUANTITY } from '#shared/order-limits.ts';
-import {
-  formatNaira,
-  koboOfNaira,
-  MAX_PRICE,
-  parseNaira,
-  parseNairaChange,
-} from '#shared/money.ts';
+import { formatNaira, koboOfNaira, MAX_PRICE } from '#shared/money.ts';
 import { taxOf } from '#shared/tax.ts';
 import { totalRows } from '#shared/total-rows.ts';
 import { discountForTotal, spreadDiscount, totalsOf } from '#shared/totals.ts';
+import { nairaReadings, parseNaira, parseNairaChange, readNaira } from '#shared/typed-naira.ts';
 
 /** The dearest order there can be, taxed at 100 %. */
 const DEAREST = MAX_LINES * MAX_QUANTITY * MAX_PRICE * 2;
@@ -67,8 +62,73 @@ describe('a typed amount', () => {
     ['1234.5', 123_450],
     ['0', 0],
     ['0.05', 5],
+    ['N15,000 only.', 1_500_000],
+    ['1234,5', 123_450],
+    ['1.234,50', 123_450],
+    ['1.234.567', 123_456_700],
+    ['NGN 1 234', 123_400],
+    ['15000.0000', 1_500_000],
+    ['1.2m', 120_000_000],
+    ['1.25 million', 125_000_000],
+    ['262.345k', 26_234_500],
+    ['₦0.5k', 50_000],
+    ['₦15,000.50k', 1_500_050],
+    ['١٥', null],
   ])('%j', (text, amount) => {
+    expect(readNaira(text)).toBe(amount);
     expect(parseNaira(text)).toBe(amount);
+  });
+
+  it('is read with every mark, space and multiple that Nigerians write', () => {
+    const marks = ['', '₦', 'N', 'n', '#', '=N=', 'NGN', 'ngn ', 'Naira ', '＃'];
+    const ends = ['', ' naira', 'NGN', ' only', '/=', '/-', ' naira only', '\u00A0'];
+    const numbers = [
+      [(whole: number) => String(whole), 1],
+      [(whole: number) => `${formatNaira(whole * 100).slice(1)}.00`, 1],
+      [(whole: number) => formatNaira(whole * 100).slice(1), 1],
+      [
+        (whole: number) =>
+          formatNaira(whole * 100)
+            .slice(1)
+            .replaceAll(',', ' '),
+        1,
+      ],
+      [(whole: number) => `${whole}k`, 1000],
+      [(whole: number) => `${whole} K`, 1000],
+      [(whole: number) => `${whole} thousand`, 1000],
+      [(whole: number) => `${whole}.5m`, 1_000_000],
+    ] as const;
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 900_000 }),
+        fc.constantFrom(...marks),
+        fc.constantFrom(...ends),
+        fc.constantFrom(...numbers),
+        (whole, mark, end, [write, factor]) => {
+          const half = factor === 1_000_000 ? factor / 2 : 0;
+          expect(readNaira(`${mark}${write(whole)}${end}`)).toBe((whole * factor + half) * 100);
+        },
+      ),
+    );
+  });
+
+  it.each([
+    ['15.000', [1_500, 1_500_000]],
+    ['₦1.500', [150, 150_000]],
+    ['1,5000', []],
+    ['1 5000', []],
+    ['15 000 20 000', []],
+    ['15,000 - 20,000', []],
+    ['15k or 20k', []],
+    ['15,000,5', []],
+  ])('of a file has these readings: %j %j', (text, readings) => {
+    expect(nairaReadings(text)).toEqual(readings);
+    expect(readNaira(text)).toBeNull();
+  });
+
+  it('may have its commas anywhere while somebody edits what the field shows', () => {
+    expect(parseNaira('₦1,5000')).toBe(1_500_000);
+    expect(parseNaira('1 5000')).toBe(1_500_000);
   });
 
   it.each([
@@ -157,9 +217,9 @@ describe('totals', () => {
     });
   });
 
-  it('are listed with a discount only if there is one, and with free delivery', () => {
-    const listed = (charges = {}) =>
-      totalRows(totalsOf([{ price: 100_000, quantity: 1 }], '7.5', charges)).map(
+  it('are listed with discount and tax only if there are any, and with free delivery', () => {
+    const listed = (charges = {}, taxRate = '7.5') =>
+      totalRows(totalsOf([{ price: 100_000, quantity: 1 }], taxRate, charges)).map(
         ({ label, text }) => `${label}: ${text}`,
       );
     expect(listed()).toEqual([
@@ -168,6 +228,7 @@ describe('totals', () => {
       'Tax (7.5%): ₦75',
       'Total: ₦1,075',
     ]);
+    expect(listed({}, '0')).toEqual(['Subtotal: ₦1,000', 'Shipping: Free', 'Total: ₦1,000']);
     expect(listed({ discount: 20_000, deliveryFee: 150_000 })).toEqual([
       'Subtotal: ₦1,000',
       'Discount: -₦200',

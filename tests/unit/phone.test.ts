@@ -14,6 +14,13 @@ describe('a Nigerian mobile number', () => {
     '+234 (0) 803 123 4567',
     '2348031234567',
     '002348031234567',
+    '009234 803 123 4567',
+    'tel:+2348031234567',
+    '\u200E+234\u00A0803\u00A0123\u00A04567\u200F',
+    '0803\u200B123\u2060\uFEFF4567\u00AD',
+    '0803\u2010123\u20114567',
+    '0803\u2013123\u22124567',
+    '０８０３－１２３－４５６７',
     ' 0803\u00A0123\u00A04567 ',
   ])('is stored as E.164 when it is typed as %j', (typed) => {
     expect(nigerianPhone(typed)).toBe('+2348031234567');
@@ -74,6 +81,16 @@ describe('a number of any country', () => {
     ['0803 123 4567', '+2348031234567'],
     ['+234 1 270 0000', '+23412700000'],
     ['01 234 5678', '+23412345678'],
+    ['009234 1 270 0000', '+23412700000'],
+    ['+44 (0) 20 7946 0018', '+442079460018'],
+    ['009 44 7911 123456', '+447911123456'],
+    ['009447911123456', '+447911123456'],
+    ['009 1 212 555 0100', '+12125550100'],
+    ['009 86 138 0013 8000', '+8613800138000'],
+    ['00 971 50 123 4567', '+971501234567'],
+    ['00 90 532 123 45 67', '+905321234567'],
+    ['00 98 912 345 6789', '+989123456789'],
+    ['+91 98765 43210', '+919876543210'],
   ])('%j is %s', (typed, number) => {
     expect(phoneNumber(typed)).toBe(number);
   });
@@ -90,8 +107,34 @@ describe('a number of any country', () => {
     '+1234567',
     '+1234567890123456',
     '+44 CALL ME',
+    // The United States through 009, or India through 00.
+    '0091 98765 43210',
+    '009',
+    '009 0803 123 4567',
   ])('is not %j', (typed) => {
     expect(phoneNumber(typed)).toBeNull();
+  });
+
+  it('is the same behind 00, or nothing if it could be another behind 009', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[1-9]\d{9,12}$/), (digits) => {
+        const number = phoneNumber(`00${digits}`);
+        return number === null || number === phoneNumber(`+${digits}`) || digits.startsWith('9');
+      }),
+    );
+  });
+
+  it('is the same behind 009', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(
+          /^(?:(?:44|49)\d{10}|(?:33|27|233|225|256)[2-8]\d{8}|861\d{10}|1[2-5]\d{2}[2-9]\d{6})$/,
+        ),
+        (digits) => {
+          expect(phoneNumber(`009${digits}`)).toBe(`+${digits}`);
+        },
+      ),
+    );
   });
 
   it('parses its own output', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   pleaseChoose,
-  extraCost,
+  decidesPrice,
   priceOfChoice,
 } from '#client/storefront/choice/price-of-choice.ts';
 import { openChoices } from '#shared/choices.ts';
@@ -68,11 +68,10 @@ describe('the shown price', () => {
   });
 });
 
-test('an option’s surcharge is relative to the cheapest of its variation', () => {
-  expect(carat.options.map((option) => extraCost(carat, option))).toEqual([0, 5_000, 20_000]);
-  const discounted = { ...carat, priceModifier: -5_000 };
-  expect(carat.options.map((option) => extraCost(discounted, option))).toEqual([5_000, 0, 25_000]);
-  expect(extraCost({ ...size, priceModifier: 700 }, '5')).toBe(0);
+test('the price depends on a variation only where its options cost differently', () => {
+  expect(decidesPrice(carat)).toBe(true);
+  expect(decidesPrice({ ...carat, priceModifier: -5_000 })).toBe(true);
+  expect(decidesPrice({ ...size, priceModifier: 700 })).toBe(false);
 });
 
 test.each([

@@ -36,6 +36,7 @@ const product: ProductView = {
   heroImage: null,
   featured: false,
   heroFeatured: false,
+  freeOnPurpose: false,
   inStock: true,
   stockQuantity: 2,
   features: [],

@@ -88,6 +88,30 @@ describe('the cache of answers', () => {
     expect(cache.stats().bytes).toBe(0);
   });
 
+  it('keeps an outdated answer where that is wanted, for nobody who asks for a current one, within its memory', async () => {
+    const cache = createResponseCache(MEGABYTE, { keepsOutdated: true });
+    const { compute, change } = source();
+    const { bodies } = await cache.getOrCompute(key('a'), compute);
+    const before = performance.now();
+    for (const tag of ['product:1', 'all', 'product:1']) cache.forget([tag]);
+    await bodies.load('br');
+    expect(cache.get('a')).toBeUndefined();
+    const outdated = cache.getAny('a');
+    expect(outdated && (await bodyOf(outdated))).toBe('value 1');
+    expect(outdated?.outdatedAt).toBeGreaterThanOrEqual(before);
+    expect(cache.stats().bytes).toBeGreaterThan(0);
+
+    change();
+    expect(await bodyOf(await cache.getOrCompute(key('a'), compute))).toBe('value 2');
+    expect(cache.getAny('a')).toBe(cache.get('a'));
+    cache.forget(['product:1']);
+    expect(cache.get('a')).toBeUndefined();
+    const large = () => Promise.resolve(text('x'.repeat(200_000)));
+    for (let at = 0; at < 9; at += 1) await cache.getOrCompute(key(`large ${at}`), large);
+    expect(cache.getAny('a')).toBeUndefined();
+    expect(cache.stats().bytes).toBeLessThanOrEqual(MEGABYTE);
+  });
+
   it('does not bring back an answer that was forgotten while it was compressed', async () => {
     const cache = createResponseCache(MEGABYTE);
     const { compute } = source();

@@ -25,15 +25,26 @@ const rows: Row[] = read('docs/specification.md')
   });
 
 /** A file's path in backticks, and what is cited of it: `e2e/phone/cart.test.ts` › a name › … */
-const citations = rows.flatMap(({ shownBy }) =>
-  shownBy.split(/; (?=`)/).flatMap((part) => {
-    const [, file = '', names = ''] = /`((?:e2e|unit|integration)\/[^`]+)`(.*)$/.exec(part) ?? [];
+const citationsIn = (cell: string) =>
+  cell.split(/; (?=`)/).flatMap((part) => {
+    const [, file = '', names = ''] =
+      /`((?:e2e|unit|integration|ops)\/[^`]+)`(.*)$/.exec(part) ?? [];
     return file === '' ? [] : [{ file, names: names.split('›').slice(1) }];
-  }),
-);
+  });
 
 /** A name may be cut short by an ellipsis, or have a remark in brackets. */
 const wordsOf = (name: string) => (name.split(/…|\(/)[0] ?? '').trim().replace(/[,;]$/, '');
+
+/** The cited files and names that are not there. */
+const missingIn = (citations: ReturnType<typeof citationsIn>): string[] =>
+  citations.flatMap(({ file, names }) => {
+    if (!existsSync(path.join(root, 'tests', file))) return [file];
+    const source = read(`tests/${file}`);
+    return names
+      .map(wordsOf)
+      .filter((words) => !source.includes(words))
+      .map((words) => `${file} › ${words}`);
+  });
 
 describe('the checklist of the specification', () => {
   it('has rows, none of them with an empty place', () => {
@@ -54,15 +65,33 @@ describe('the checklist of the specification', () => {
   });
 
   it('names tests that are there', () => {
+    const citations = rows.flatMap(({ shownBy }) => citationsIn(shownBy));
     expect(citations.length).toBeGreaterThan(100);
-    const missing = citations.flatMap(({ file, names }) => {
-      if (!existsSync(path.join(root, 'tests', file))) return [file];
-      const source = read(`tests/${file}`);
-      return names
-        .map(wordsOf)
-        .filter((words) => !source.includes(words))
-        .map((words) => `${file} › ${words}`);
-    });
-    expect(missing).toEqual([]);
+    expect(missingIn(citations)).toEqual([]);
+  });
+});
+
+describe('the table of what still works when a part fails', () => {
+  const [, section = ''] = /^## Resiliency\n([^]*?)^## /m.exec(read('docs/operations.md')) ?? [];
+  const cells = section
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !/^\| (part|---)/.test(line))
+    .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '')));
+
+  it('has a cell for each part and way to fail, each with a test', () => {
+    expect(cells.length).toBeGreaterThanOrEqual(10);
+    for (const [part, ...ways] of cells) {
+      expect([part, ways.length]).toEqual([part, 4]);
+      for (const way of ways) expect(way).toMatch(/^[^:]{10,}: ?.*(?:`|›)/);
+    }
+  });
+
+  it('names tests that are there', () => {
+    const citations = cells
+      .flat()
+      .flatMap((cell) => citationsIn(cell.replace(/^.*?(?=`\w+\/)/, '')));
+    expect(citations.length).toBeGreaterThan(40);
+    expect(citations.filter(({ names }) => names.length === 0)).toEqual([]);
+    expect(missingIn(citations)).toEqual([]);
   });
 });

@@ -9,6 +9,7 @@ import { MAX_BATCH_CALLS } from '#shared/request-limits.ts';
 import { OverlayRouter, overlayWindow } from '#client/lib/overlay-window.ts';
 import { reloadAfterDeployment } from '#client/lib/reload-after-deployment.ts';
 import { ignoreSkippedTransitions } from '#client/lib/skipped-transitions.ts';
+import { tolerateTranslators } from '#client/lib/tolerate-translators.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { errorBody } from '#client/lib/error-body.ts';
 import { markHydrated } from '#client/lib/hydration.ts';
@@ -100,6 +101,7 @@ const client = trpc.createClient({
 reloadAfterDeployment();
 watchActivity();
 ignoreSkippedTransitions();
+tolerateTranslators();
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('the page has no #root');

@@ -1,3 +1,5 @@
+import type { SettingKey } from '#shared/settings.ts';
+
 /** All addresses of the back office. */
 export const adminPaths = {
   login: '/admin/login',
@@ -37,6 +39,8 @@ export const adminPaths = {
   webhooks: '/admin/webhooks',
   webhook: (id: number) => `/admin/webhooks/${id}`,
   settings: '/admin/settings',
+  /** Goes to the setting's field; `wrong`: to the first whose stored value is not used. */
+  setting: (name: SettingKey | 'wrong') => `/admin/settings#${name}`,
   policies: '/admin/settings/policies',
   customerTexts: '/admin/settings/messages',
   delivery: '/admin/delivery',

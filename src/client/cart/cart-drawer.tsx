@@ -15,7 +15,8 @@ import { CartNotice } from './cart-notice.tsx';
 import { useCart } from './cart-provider.tsx';
 import { Pairings } from './pairings.tsx';
 import { Reassurance } from './reassurance.tsx';
-import { payableLines } from './checked-lines.ts';
+import { isSoldOut, payableLines } from './checked-lines.ts';
+import { RemoveSoldOut } from './remove-sold-out.tsx';
 import { DiscountCodeField } from './discount-code-field.tsx';
 import { useCheckedCart, type CheckedCart } from './use-checked-cart.ts';
 import * as texts from '#client/texts/cart.ts';
@@ -37,7 +38,11 @@ export function CartDrawer() {
       open={isOpen}
       onOpenChange={(next) => (next ? open() : close())}
       title={texts.yourCart}
-      footer={!isEmpty && <CartFooter totals={totals} onLeave={close} />}
+      footer={
+        !isEmpty && (
+          <CartFooter totals={totals} isSoldOut={isSoldOut(checked.lines)} onLeave={close} />
+        )
+      }
     >
       {isEmpty ? (
         <>
@@ -73,22 +78,34 @@ interface FooterProps {
 const CartTotals = ({ checked, totals, onLeave }: FooterProps & { checked: CheckedCart }) => (
   <div className="border-t border-hairline p-4">
     <DiscountCodeField checked={checked} />
-    <Totals totals={totals} rows="parts" deliveryText={feePending(checked.delivery)} />
+    {!isSoldOut(checked.lines) && (
+      <Totals totals={totals} rows="parts" deliveryText={feePending(checked.delivery)} />
+    )}
     {checked.delivery && <CartDelivery delivery={checked.delivery} />}
     <Reassurance onLeave={onLeave} />
   </div>
 );
 
-const CartFooter = ({ totals, onLeave }: FooterProps) => (
+const CartFooter = ({
+  totals,
+  isSoldOut: isNothingLeft,
+  onLeave,
+}: FooterProps & { isSoldOut: boolean }) => (
   <div ref={measureFoot} className="cart-foot p-4 pt-3">
-    <Totals totals={totals} rows="sum" />
+    {!isNothingLeft && <Totals totals={totals} rows="sum" />}
     <div className="mt-3 grid gap-2">
-      <ButtonLink to={paths.checkout} onClick={onLeave} size="large">
-        {texts.proceedToCheckout}
-      </ButtonLink>
-      <Button variant="ghost" onClick={onLeave}>
-        {texts.continueShopping}
-      </Button>
+      {isNothingLeft ? (
+        <RemoveSoldOut onLeave={onLeave} />
+      ) : (
+        <>
+          <ButtonLink to={paths.checkout} onClick={onLeave} size="large">
+            {texts.proceedToCheckout}
+          </ButtonLink>
+          <Button variant="ghost" onClick={onLeave}>
+            {texts.continueShopping}
+          </Button>
+        </>
+      )}
     </div>
   </div>
 );

@@ -81,6 +81,10 @@ function checkLine(
   };
 }
 
+/** Whether there are lines and none of them can be ordered, not even fewer pieces of it. */
+export const isSoldOut = (lines: readonly CheckedLine[]) =>
+  lines.length > 0 && lines.every(({ problem, max }) => problem !== null && max <= 0);
+
 /** The lines without a problem. */
 export const payableLines = (lines: readonly CheckedLine[]) =>
   lines

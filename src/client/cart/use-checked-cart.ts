@@ -54,6 +54,7 @@ export function useCheckedCart() {
           items: linesOf(asked),
           customerState: state,
           deliveryArea: area,
+          asksArea: true,
           deliveryMethod: deliveryMethods.find((it) => it === method),
           giftWrap,
           ...(!refusal && discountCode && { discountCode }),

@@ -7,6 +7,7 @@ const notices: Record<Exclude<ConnectionState, 'fine'>, string> = {
   offline: texts.offlineNotice,
   slow: texts.slowNotice,
   unreachable: texts.unreachableNotice,
+  kept: texts.keptNotice,
 };
 
 interface Props {
@@ -21,7 +22,7 @@ export function ConnectionNotice({ connection, isHidden }: Props) {
   return (
     <div role="status" className="print:hidden">
       {state !== 'fine' && !isHidden && (
-        <NoticeBar text={notices[state]}>
+        <NoticeBar isQuiet={state === 'kept'} text={notices[state]}>
           {state === 'unreachable' && (
             <TryAgain
               aria-busy={isRetrying || undefined}

@@ -1,13 +1,29 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import * as general from '#client/texts/general.ts';
 import * as texts from '#client/texts/connection.ts';
 
+interface BarProps {
+  text: string;
+  /** Nothing is wrong for the shopper. */
+  isQuiet?: boolean;
+  children?: ReactNode;
+}
+
 /** Fixed to the foot of the screen, so that it shifts no content. */
-export const NoticeBar = ({ text, children }: { text: string; children?: ReactNode }) => (
-  <div className="connection-notice on-espresso fixed inset-x-0 z-40 flex min-h-11 items-center gap-3 border-t-2 border-accent bg-espresso py-1 pr-1 pl-4 text-14 text-paper sm:right-4 sm:left-auto sm:max-w-md sm:rounded-small sm:shadow-xl">
-    <Icon name="info" className="size-5 shrink-0 text-accent-bright" />
-    <p className="flex-1 py-2">{text}</p>
+export const NoticeBar = ({ text, isQuiet = false, children }: BarProps) => (
+  <div
+    className={classes(
+      'connection-notice fixed inset-x-0 z-40 flex items-center gap-3 py-1 pl-4 text-14 sm:right-4 sm:left-auto sm:max-w-md sm:rounded-small',
+      children ? 'pr-1' : 'pr-4',
+      isQuiet
+        ? 'border-t border-hairline bg-paper text-muted sm:border'
+        : 'on-espresso min-h-11 border-t-2 border-accent bg-espresso text-paper sm:shadow-xl',
+    )}
+  >
+    {!isQuiet && <Icon name="info" className="size-5 shrink-0 text-accent-bright" />}
+    <p className={classes('flex-1', isQuiet ? 'py-1' : 'py-2')}>{text}</p>
     {children}
   </div>
 );
@@ -20,6 +36,15 @@ export const TryAgain = (props: ComponentProps<'button'>) => (
   >
     {general.tryAgain}
   </button>
+);
+
+export const KEPT_NOTICE = 'kept-notice';
+
+/** The server adds it to a page that it sends from memory during an outage; `start-connection.tsx` replaces it. */
+export const KeptNotice = () => (
+  <div id={KEPT_NOTICE} role="status" className="print:hidden">
+    <NoticeBar isQuiet text={texts.keptNotice} />
+  </div>
 );
 
 /** For a page whose scripts do not load. The server puts it into the HTML; `after-paint/` shows it. */

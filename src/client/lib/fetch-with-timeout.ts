@@ -1,3 +1,6 @@
+/** The event of an answer that the server has kept, and cannot compare with its database just now. */
+export const KEPT_ANSWER = 'kept-answer';
+
 const TIMEOUT_MS = 20_000;
 
 /** `fetch` with a timeout: some connections are up and transfer nothing. Not `AbortSignal.any`, which older phones lack. */
@@ -18,5 +21,9 @@ export function fetchWithTimeout(
 }
 
 /** Mutations have timeouts of their own. */
-export const fetchQuery: typeof fetchWithTimeout = (address, init) =>
-  init?.method === 'GET' ? fetchWithTimeout(address, init) : fetch(address, init);
+export const fetchQuery: typeof fetchWithTimeout = async (address, init) => {
+  if (init?.method !== 'GET') return fetch(address, init);
+  const response = await fetchWithTimeout(address, init);
+  if (response.headers.has('warning')) dispatchEvent(new Event(KEPT_ANSWER));
+  return response;
+};

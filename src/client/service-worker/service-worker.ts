@@ -24,8 +24,8 @@ self.addEventListener('activate', (event) => {
     Promise.all([
       cleanupOutdatedCaches(),
       self.clients.claim(),
-      // The browser requests a page while it starts the worker, not after.
-      self.registration.navigationPreload?.enable(),
+      // Workers of earlier releases enabled it: in Firefox a preload that fails fails the page, which then never opens offline.
+      self.registration.navigationPreload?.disable(),
     ]),
   );
 });
@@ -47,11 +47,9 @@ self.addEventListener('fetch', (event) => {
   if (strategy === 'network' && request.mode !== 'navigate') return;
   const context: FetchContext = {
     request,
-    fetch: async () =>
-      ((await event.preloadResponse) as Response | undefined) ?? (await fetch(request)),
+    fetch: () => fetch(request),
     waitUntil: (work) => event.waitUntil(work),
   };
-  if (request.mode === 'navigate') context.waitUntil(event.preloadResponse.catch(() => undefined));
   event.respondWith(respond(strategy, context, event.clientId));
 });
 

@@ -7,7 +7,7 @@ const isUnreachable = ({ status }: Response) => status === 502 || status === 504
 /** A request to be answered, with what its fetch event offers. */
 export interface FetchContext {
   request: Request;
-  /** From the network; for a page, the browser's navigation preload. */
+  /** From the network. */
   fetch: () => Promise<Response>;
   /** Keeps the worker alive until then. */
   waitUntil: (work: Promise<unknown>) => void;

@@ -1,4 +1,5 @@
-import { whatsappDigits, type Settings } from '#shared/settings.ts';
+import { localPhone } from '#shared/phone.ts';
+import { dialledPhone, whatsappDigits, type Settings } from '#shared/settings.ts';
 import { whatsappGreeting } from '#shared/whatsapp-greeting.ts';
 import { newTab } from '#client/ui/new-tab.ts';
 import * as texts from '#client/texts/settings.ts';
@@ -18,7 +19,7 @@ export interface ContactChannel {
 
 /** The store's contact channels that its settings define. */
 export function contactChannels(settings: Settings): ContactChannel[] {
-  const { storePhone, storeEmail, whatsappNumber, storeName } = settings;
+  const { storePhone, storeEmail, storeName } = settings;
   const digits = whatsappDigits(settings);
   const channels: (ContactChannel | false)[] = [
     storePhone !== '' && {
@@ -27,12 +28,12 @@ export function contactChannels(settings: Settings): ContactChannel[] {
       address: storePhone,
       linkText: storePhone,
       action: texts.callUs,
-      link: { href: `tel:${storePhone.replaceAll(/[^\d+]/g, '')}` },
+      link: { href: `tel:${dialledPhone(settings)}` },
     },
     digits !== null && {
       icon: 'whatsapp',
       label: 'WhatsApp',
-      address: whatsappNumber || storePhone,
+      address: localPhone(`+${digits}`),
       linkText: texts.chatOnWhatsapp,
       action: texts.chatOnWhatsapp,
       link: { href: whatsappUrl(digits, whatsappGreeting(storeName)), ...newTab },

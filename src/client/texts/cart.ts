@@ -10,6 +10,7 @@ export const youMayLike = 'You may like';
 export const items = 'Items';
 export const goesWellWith = 'Goes well with';
 export const proceedToCheckout = 'Proceed to Checkout';
+export const removeAndShop = 'Remove and keep shopping';
 export const continueShopping = 'Continue Shopping';
 export const emptyCartText = 'Pieces you choose wait for you here, also when you come back later.';
 export const each = ' each';

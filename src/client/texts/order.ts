@@ -64,6 +64,10 @@ export const toCome = ' (to come)';
 export const expectedOn = 'Expected on';
 export const rider = 'Rider: ';
 export const trackParcel = 'Track the parcel';
+export const replacedBy = (id: number) => `Replaced by order #${id}`;
+export const replacedByText = 'You changed your mind: the new order goes on in its place.';
+export const seeNewOrder = 'See the new order';
 export const taxNote = (rate: string, isOfSubtotal: boolean) =>
-  `Tax is value added tax (VAT) at ${rate}%${isOfSubtotal ? ' of the subtotal' : ''}. All amounts in Nigerian naira.`;
+  `Tax is value added tax (VAT) at ${rate}%${isOfSubtotal ? ' of the subtotal' : ''}.`;
+export const inNaira = 'All amounts in Nigerian naira.';
 export const orderOnline = 'This order online: ';

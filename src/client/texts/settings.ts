@@ -6,6 +6,8 @@ export const hoursSunday = 'Sun closed';
 export const phone = 'Phone';
 export const callUs = 'Call us';
 export const chatOnWhatsapp = 'Chat on WhatsApp';
+export const taxNumber = 'TIN';
+export const rcNumber = 'RC';
 export const email = 'Email';
 export const writeToUs = 'Write to us';
 export const storeTitle = (name: string) => `${name} - Premium Jewelry & Accessories`;

@@ -1,7 +1,7 @@
 export const emeraldPendant =
   'Emerald pendant in a halo of diamonds on a gold link chain, glowing in evening shade';
 export const threeBangles =
-  'Three bangles in yellow and rose gold on a stone block, a pearl ring and a signet ring beside them';
+  'Three bangles plated in yellow and rose gold on a stone block, a pearl ring and a signet ring beside them';
 export const coralBeads =
   'Five strands of red Edo coral beads on a bust in front of a deep green wall';
 export const diamondRing =

@@ -89,12 +89,13 @@ export function checkoutRoutes(app: FastifyInstance, context: PaystackContext): 
     async (request) => {
       const transaction = byAccessCode(ledger, request.params.code);
       if (!transaction) throw unknownCode();
-      const { action, place } = bodyOf(request);
+      const { action, place, laterMs } = bodyOf(request);
       return payerAction(
         context,
         transaction,
         action as PayerAction,
         place === 'popup' ? 'popup' : 'page',
+        typeof laterMs === 'number' ? laterMs : undefined,
       );
     },
   );

@@ -12,17 +12,20 @@ import {
 /** `popup`: the frame of the inline script; `page`: the hosted page. */
 type Place = 'popup' | 'page';
 
-/** Handles a button of the payer's page and returns the browser's next step. */
+/**
+ * Handles a button of the payer's page and returns the browser's next step. A payment that comes later takes `laterMs`, in milliseconds.
+ */
 export async function payerAction(
   context: PaystackContext,
   transaction: Transaction,
   action: PayerAction,
   place: Place,
+  laterMs = context.laterMs,
 ): Promise<NextStep> {
   if (action === 'cancel') return cancelled(transaction, place);
   if (action === 'return') return paid(transaction, place);
   if (action === 'later') {
-    completeLater(context, transaction, { channel: 'bank_transfer' }, context.laterMs);
+    completeLater(context, transaction, { channel: 'bank_transfer' }, laterMs);
     return pending(transaction, place);
   }
   completePayment(context, transaction, paymentOf(action, transaction));
@@ -31,7 +34,7 @@ export async function payerAction(
   await context.webhooks.announceDuringPayment(chargeSuccess(context, transaction));
   if (action === 'dispute') {
     const dispute = raiseDispute(context, transaction);
-    context.schedule.after(context.laterMs, () => announceDispute(context, dispute, 'create'));
+    context.schedule.after(laterMs, () => announceDispute(context, dispute, 'create'));
   }
   return paid(transaction, place);
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { FastifyInstance } from 'fastify';
 import { createFaults, type Fault } from '#sandbox/provider/faults.ts';
@@ -60,10 +60,21 @@ export interface SentMessage {
 
 export type MessageStatus = 'sent' | 'delivered' | 'read' | 'failed';
 
+/** The id that Meta gives a person within one business, instead of or beside the number. */
+const userIdOf = (phone: string) =>
+  `NG.${BigInt(`0x${createHash('sha256').update(phone).digest('hex').slice(0, 15)}`)}`;
+
 /** An imitation of the WhatsApp Cloud API: `POST /{version}/{phone-number-id}/messages`, its errors and its webhook. */
 export function createWhatsapp({ phoneNumberId, accessToken, appSecret, webhookUrl }: Options) {
   const sent: SentMessage[] = [];
   const refusals: WhatsappErrorCode[] = [];
+  /** The numbers of people who show a username instead. */
+  const usernames = new Map<string, string>();
+  const contactOf = (phone: string, name: string | undefined) => ({
+    profile: { name: 'Ada', ...(name !== undefined && { username: name }) },
+    ...(name === undefined && { wa_id: phone }),
+    user_id: userIdOf(phone),
+  });
   const calls: Call[] = [];
   const faults = createFaults<'send'>();
   const webhooks = createDispatcher({
@@ -118,7 +129,8 @@ export function createWhatsapp({ phoneNumberId, accessToken, appSecret, webhookU
               id,
               status,
               timestamp: '1764000000',
-              recipient_id: to,
+              ...(!usernames.has(to) && { recipient_id: to }),
+              recipient_user_id: userIdOf(to),
               biz_opaque_callback_data: mark,
               ...(error && {
                 errors: [{ code: error, title: whatsappErrors[error].message }],
@@ -128,9 +140,27 @@ export function createWhatsapp({ phoneNumberId, accessToken, appSecret, webhookU
         },
         options,
       ),
-    /** A customer writes to the store. */
-    sendText: (from: string, body: string) =>
-      announce({ messages: [{ from, id: 'wamid.in', type: 'text', text: { body } }] }),
+    /** From now on this person shows a username, and notices leave the number out. */
+    hideNumber: (phone: string, username: string) => void usernames.set(phone, username),
+    /** A customer writes to the store, or taps a button below the message `answered`. */
+    sendText: (
+      from: string,
+      body: string,
+      { answered, type = 'text' }: { answered?: SentMessage; type?: 'text' | 'button' } = {},
+    ) =>
+      announce({
+        contacts: [contactOf(from, usernames.get(from))],
+        messages: [
+          {
+            ...(!usernames.has(from) && { from }),
+            from_user_id: userIdOf(from),
+            id: 'wamid.in',
+            type,
+            ...(type === 'text' ? { text: { body } } : { button: { text: body, payload: body } }),
+            ...(answered && { context: { from: phoneNumberId, id: answered.id } }),
+          },
+        ],
+      }),
     plugin: async (app: FastifyInstance): Promise<void> => {
       const errorBody = (text: string) => ({ error: { message: text, code: 131_000 } });
       watchRequests(app, { faults, calls, errorBody });
@@ -163,7 +193,7 @@ export function createWhatsapp({ phoneNumberId, accessToken, appSecret, webhookU
           sent.push(accepted);
           return reply.send({
             messaging_product: 'whatsapp',
-            contacts: [{ input: to, wa_id: to }],
+            contacts: [{ input: to, wa_id: to, user_id: userIdOf(to) }],
             messages: [{ id: accepted.id, message_status: 'accepted' }],
           });
         },

@@ -27,8 +27,8 @@ export interface Mailer {
   send(mail: OutgoingMail): Promise<void>;
 }
 
-const CONNECTION_TIMEOUT_MS = 10_000;
-const SILENCE_TIMEOUT_MS = 30_000;
+/** How long a server may take, in milliseconds: to greet, and between two of its answers. */
+const PATIENCE = { greeting: 10_000, silence: 30_000 };
 
 const options = (mail: OutgoingMail): SendMailOptions => ({
   ...mail,
@@ -39,16 +39,16 @@ const options = (mail: OutgoingMail): SendMailOptions => ({
 });
 
 /** Sends through an SMTP server with a URL like `smtps://name:password@smtp.example.com`. */
-export function smtpMailer(url: string): Mailer {
+export function smtpMailer(url: string, patience = PATIENCE): Mailer {
   const { username, password, hostname } = new URL(url);
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   const transport = createTransport({
     url,
     // A password never crosses the network unencrypted.
     requireTLS: password !== '' && !isLocal,
-    connectionTimeout: CONNECTION_TIMEOUT_MS,
-    greetingTimeout: CONNECTION_TIMEOUT_MS,
-    socketTimeout: SILENCE_TIMEOUT_MS,
+    connectionTimeout: patience.greeting,
+    greetingTimeout: patience.greeting,
+    socketTimeout: patience.silence,
   });
   const account = decodeURIComponent(username);
   return {

@@ -8,12 +8,9 @@ import { recordAudit } from '#server/history/audit.ts';
 import { queueAccountNotice } from '#server/outbox/queue-account-notice.ts';
 import { loadSettings } from '#server/settings/settings.ts';
 import { findLink, lockLink } from './account-links.ts';
-import { removeAllBrowsers } from './known-browsers.ts';
-import { resetLoginLimits } from './limit-login.ts';
+import { replacePassword } from './end-credentials.ts';
 import { hashPassword } from './password.ts';
-import { removeSecondFactors } from './remove-second-factors.ts';
 import { rightsText } from './rights-text.ts';
-import { endSessions } from './sessions.ts';
 import { weaknessOf } from './weak-password.ts';
 
 type LinkCtx = Pick<RequestCtx, 'em' | 'now' | 'address'>;
@@ -56,9 +53,10 @@ export async function acceptLink(
   return em.transactional(async (tx) => {
     const link = await lockLink(tx, token, now());
     link.endedAt = now();
-    const user = link.user
-      ? await setPassword(tx, link.user, passwordHash)
-      : await createAccount(tx, link, { username: name, passwordHash, createdAt: now() });
+    const user =
+      link.user ??
+      (await createAccount(tx, link, { username: name, passwordHash, createdAt: now() }));
+    if (link.user) await replacePassword(tx, user, { passwordHash, now: now() });
     const actor = { now: now(), userId: user.id, address: ctx.address };
     const entry =
       link.kind === 'invitation'
@@ -89,14 +87,5 @@ async function createAccount(
   } catch (error) {
     throw error instanceof UniqueConstraintViolationException ? nameTaken() : error;
   }
-  return user;
-}
-
-async function setPassword(tx: SqlEntityManager, user: User, passwordHash: string): Promise<User> {
-  user.passwordHash = passwordHash;
-  await endSessions(tx, user.id);
-  await removeAllBrowsers(tx, user.id);
-  await removeSecondFactors(tx, user.id);
-  await resetLoginLimits(tx, user);
   return user;
 }

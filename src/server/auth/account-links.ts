@@ -3,6 +3,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DAY_MS } from '#shared/durations.ts';
 import { DomainError } from '#shared/errors.ts';
+import { isOwner } from '#shared/staff-rights.ts';
 import type { AccountLinkKind, AccountLinkView } from '#shared/staff.ts';
 import type { Ctx } from '#server/context.ts';
 import { AccountLink } from '#server/entities/index.ts';
@@ -42,9 +43,12 @@ export const presentLink = (
   expiresAt: expiresAt.toISOString(),
 });
 
-/** Whether a link works. */
-export const isLinkOpen = ({ endedAt, expiresAt, user }: AccountLink, now: Date): boolean =>
-  !endedAt && expiresAt > now && !user?.disabledAt;
+/** Whether a link works. Its maker must still be somebody who may make one. */
+export const isLinkOpen = (
+  { endedAt, expiresAt, user, createdBy }: AccountLink,
+  now: Date,
+): boolean =>
+  !endedAt && expiresAt > now && !user?.disabledAt && !createdBy.disabledAt && isOwner(createdBy);
 
 /** The link that a token opens. Throws `invalid_link`. */
 export async function findLink(
@@ -56,7 +60,7 @@ export async function findLink(
     'select id from account_links where ? = any (token_hashes)',
     [hashOf(token)],
   );
-  const link = row && (await em.findOne(AccountLink, row.id, { populate: ['user'] }));
+  const link = row && (await em.findOne(AccountLink, row.id, { populate: ['user', 'createdBy'] }));
   if (!link || !isLinkOpen(link, now)) throw new DomainError('invalid_link');
   return link;
 }

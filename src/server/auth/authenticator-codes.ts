@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { plainTyped } from '#shared/typed.ts';
 
 /** The parameters that every authenticator app expects. https://www.rfc-editor.org/rfc/rfc6238 */
 const STEP_SECONDS = 30;
@@ -33,7 +34,8 @@ export const generateRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, generateRecoveryCode);
 
 /** As people type it: with spaces, without hyphens, in capitals. */
-export const plainCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toLowerCase();
+export const plainCode = (typed: string): string =>
+  plainTyped(typed).replaceAll(/[ -]/g, '').toLowerCase();
 
 /** Nobody can find 80 random bits by their hash, so a fast one is enough. */
 export const hashRecoveryCode = (typed: string): string =>

@@ -18,6 +18,7 @@ import {
   stepOf,
 } from './authenticator-codes.ts';
 import { limitCodes } from './limit-codes.ts';
+import { whileSignedIn } from './sessions.ts';
 
 /** Whether an account needs a code after its password. */
 export const hasAuthenticator = async (em: SqlEntityManager, userId: number): Promise<boolean> =>
@@ -57,9 +58,9 @@ export async function confirmAuthenticator(
   ctx: PersonCtx,
   { code }: CodeInput,
 ): Promise<RecoveryCodes> {
-  const { em, now, payments, user } = ctx;
+  const { now, payments, user } = ctx;
   const limit = await limitCodes(ctx, user.id);
-  const codes = await em.transactional(async (tx) => {
+  const codes = await whileSignedIn(ctx, async (tx) => {
     const found = await tx.findOne(Authenticator, { user: user.id });
     if (found?.confirmedAt) throw new DomainError('authenticator_on');
     const secret =
@@ -76,7 +77,7 @@ export async function confirmAuthenticator(
 
 /** Replaces all recovery codes. Throws `not_found` without an authenticator app. */
 export const renewRecoveryCodes = (ctx: PersonCtx): Promise<RecoveryCodes> =>
-  ctx.em.transactional(async (tx) => {
+  whileSignedIn(ctx, async (tx) => {
     if (!(await hasAuthenticator(tx, ctx.user.id))) throw new DomainError('not_found');
     return { codes: await renewCodes(tx, ctx, 'recovery_codes_renewed') };
   });

@@ -8,6 +8,7 @@ import { actorOf, recordAudit } from '#server/history/audit.ts';
 import { queueMail } from '#server/outbox/queue-mail.ts';
 import { linkExpiry, newLinkToken, presentLink, setLinkToken } from './account-links.ts';
 import { rightsText } from './rights-text.ts';
+import { whileSignedIn } from './sessions.ts';
 
 /**
  * Creates a link with which somebody can create an account with these rights, and mails it if there is an address.
@@ -17,7 +18,7 @@ export const inviteStaff = (
   ctx: StaffCtx,
   { name, email, role, areas }: InviteStaffInput,
 ): Promise<AccountLinkView> =>
-  ctx.em.transactional(async (tx) => {
+  whileSignedIn(ctx, async (tx) => {
     const now = ctx.now();
     const token = newLinkToken();
     const link = tx.create(AccountLink, {
@@ -38,12 +39,13 @@ export const inviteStaff = (
     return presentLink(ctx, link, token);
   });
 
-/** Replaces the link of an invitation, also in its mail. The old link stops working. Throws `not_found`. */
+/** Replaces the link of an invitation, also in its mail, by one of the caller. The old link stops working. Throws `not_found`. */
 export const renewInvitation = (ctx: StaffCtx, id: number): Promise<AccountLinkView> =>
-  ctx.em.transactional(async (tx) => {
+  whileSignedIn(ctx, async (tx) => {
     const link = await lockInvitation(tx, id);
     const token = newLinkToken();
     setLinkToken(link, token);
+    link.createdBy = tx.getReference(User, ctx.user.id);
     link.expiresAt = linkExpiry('invitation', ctx.now());
     recordAudit(tx, 'invitation_renewed', link.name, {}, actorOf(ctx));
     await tx.flush();

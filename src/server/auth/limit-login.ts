@@ -4,7 +4,7 @@ import { DomainError } from '#shared/errors.ts';
 import { recordRepeated } from '#server/history/audit.ts';
 import type { RequestCtx } from '#server/context.ts';
 import type { User } from '#server/entities/index.ts';
-import { addressKey } from '#server/limits/address-key.ts';
+import { addressKey, networkOf, NETWORK_TIMES } from '#server/limits/address-key.ts';
 import {
   consumeRateLimit,
   resetRateLimit,
@@ -45,6 +45,7 @@ function limitsOf({ address, rateLimits }: LoginContext, { name, known }: Attemp
     return {
       own: { key: `login:${bucket}:browser:${known.browser}`, max: MAX_FAILURES, ...window },
       shared: [],
+      networks: [],
     };
   }
   const everywhere: RateLimit = {
@@ -56,19 +57,26 @@ function limitsOf({ address, rateLimits }: LoginContext, { name, known }: Attemp
     own: { key: `login:${bucket}:${network}`, max: MAX_FAILURES, ...window },
     shared: known.network ? [] : [everywhere],
     // Verifying a password is expensive: invented names must not occupy the store.
-    network: rateLimits && networkLimit(address),
+    networks: rateLimits ? networkLimits(address) : [],
   };
 }
 
-const networkLimit = (address: string): RateLimit => ({
-  key: `logins:${addressKey(address)}`,
-  max: MAX_FROM_ONE_NETWORK,
-  windowSeconds: WINDOW_SECONDS,
-});
+function networkLimits(address: string): RateLimit[] {
+  const key = addressKey(address);
+  const wide = networkOf(key);
+  const limit = { windowSeconds: WINDOW_SECONDS };
+  return [
+    { key: `logins:${key}`, max: MAX_FROM_ONE_NETWORK, ...limit },
+    ...(wide === null
+      ? []
+      : [{ key: `logins:${wide}`, max: MAX_FROM_ONE_NETWORK * NETWORK_TIMES, ...limit }]),
+  ];
+}
 
 /** Limits sign-ins without a name. Throws `too_many_requests` after fifty from one network in 15 minutes. */
 export async function limitNetwork({ em, now, address, rateLimits }: LoginContext): Promise<void> {
-  if (rateLimits) await consumeRateLimit(em, now(), networkLimit(address));
+  if (!rateLimits) return;
+  for (const limit of networkLimits(address)) await consumeRateLimit(em, now(), limit);
 }
 
 /**
@@ -77,9 +85,9 @@ export async function limitNetwork({ em, now, address, rateLimits }: LoginContex
  */
 export async function limitLogin(ctx: LoginContext, attempt: Attempt): Promise<void> {
   const { em, now, address } = ctx;
-  const { own, shared, network } = limitsOf(ctx, attempt);
+  const { own, shared, networks } = limitsOf(ctx, attempt);
   try {
-    if (network) await consumeRateLimit(em, now(), network);
+    for (const limit of networks) await consumeRateLimit(em, now(), limit);
     await consumeRateLimit(em, now(), own);
     for (const limit of shared) await consumeRateLimit(em, now(), limit);
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { PersonRole } from '#shared/staff-rights.ts';
 import type { StaffOverview } from '#shared/staff.ts';
 import type { StaffCtx } from '#server/context.ts';
-import { AccountLink, User } from '#server/entities/index.ts';
+import { AccountLink, ApiKey, User } from '#server/entities/index.ts';
 import { loadRefundLimit } from '#server/settings/staff-limits.ts';
 
 /** All accounts of people, the invitations that nobody has accepted, and the limits of staff. */
@@ -17,6 +17,11 @@ export async function listStaff({ em, now, user }: StaffCtx): Promise<StaffOverv
      where action = 'signed_in' group by user_id`,
   );
   const lastSignIn = new Map(signIns.map(({ userId, at }) => [userId, new Date(at)]));
+  const keys = await em.find(
+    ApiKey,
+    { revokedAt: null, $or: [{ expiresAt: null }, { expiresAt: { $gt: now() } }] },
+    { populate: ['user'], orderBy: { id: 'asc' } },
+  );
   const invitations = await em.find(
     AccountLink,
     { kind: 'invitation', endedAt: null },
@@ -32,6 +37,7 @@ export async function listStaff({ em, now, user }: StaffCtx): Promise<StaffOverv
       isDisabled: Boolean(it.disabledAt),
       isSelf: it.id === user.id,
       createdAt: it.createdAt.toISOString(),
+      apiKeys: keys.filter((key) => key.createdBy.id === it.id).map((key) => key.user.name),
       lastSignInAt: lastSignIn.get(it.id)?.toISOString() ?? null,
     })),
     invitations: invitations.map(({ id, name, role, areas, email, expiresAt }) => ({

@@ -7,6 +7,8 @@ import { ApiKey, nameOf } from '#server/entities/index.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
 import { queueAccountNotice } from '#server/outbox/queue-account-notice.ts';
 import { createApiKey } from './api-keys.ts';
+import { revokeKey } from './end-credentials.ts';
+import { whileSignedIn } from './sessions.ts';
 
 /** All API keys, the newest first; those that still work before the others. */
 export async function listApiKeys({ em, now }: StaffCtx): Promise<ApiKeyView[]> {
@@ -26,7 +28,7 @@ export const makeApiKey = (
   ctx: StaffCtx,
   { name, scopes, expiresInDays }: CreateApiKeyInput,
 ): Promise<CreatedApiKey> =>
-  ctx.em.transactional(async (tx) => {
+  whileSignedIn(ctx, async (tx) => {
     const now = ctx.now();
     const expiresAt =
       expiresInDays === null ? null : new Date(now.getTime() + expiresInDays * DAY_MS);
@@ -47,10 +49,8 @@ export const revokeApiKey = (ctx: StaffCtx, id: number): Promise<void> =>
     const key = await tx.findOne(ApiKey, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!key) throw new DomainError('not_found', { message: 'API key not found' });
     if (key.revokedAt) return;
-    key.revokedAt = ctx.now();
     await tx.populate(key, ['user']);
-    const note = `${key.prefix}…`;
-    recordAudit(tx, 'api_key_revoked', nameOf(key.user) ?? '', { note }, actorOf(ctx));
+    revokeKey(tx, key, actorOf(ctx));
   });
 
 const presentApiKey = (key: ApiKey, now: Date): ApiKeyView => ({

@@ -8,15 +8,17 @@ import { AccountLink, nameOf, User, type AuditEntry } from '#server/entities/ind
 import { actorOf, recordAudit } from '#server/history/audit.ts';
 import { queueAccountNotice } from '#server/outbox/queue-account-notice.ts';
 import { linkExpiry, newLinkToken, presentLink, setLinkToken } from './account-links.ts';
+import { endCredentials, revokeKeysOf } from './end-credentials.ts';
 import { rightsText } from './rights-text.ts';
-import { endSessions } from './sessions.ts';
+import { whileSignedIn } from './sessions.ts';
 
 const rightsOf = ({ role, areas }: Pick<User, 'role' | 'areas'>) =>
   rightsText({ role: role as PersonRole, areas });
 
 /**
- * Changes the name and the rights of an account; they hold from the next request on. Throws `not_found`, and `last_owner`
- * if nobody would be the owner any more.
+ * Changes the name and the rights of an account; they hold from the next request on. Losing a right ends its credentials,
+ * losing ownership also the API keys that it made. Throws `not_found`, and `last_owner` if nobody would be the owner any
+ * more.
  */
 export const updateStaff = (
   ctx: StaffCtx,
@@ -25,8 +27,13 @@ export const updateStaff = (
   ctx.em.transactional(async (tx) => {
     const user = await lockPerson(tx, id);
     const before = { name: user.name, rights: rightsOf(user) };
+    const wasOwner = isOwner(user);
+    const losesRights =
+      role !== 'admin' && (wasOwner || user.areas.some((area) => !areas.includes(area)));
     Object.assign(user, { name, role, areas });
     await requireOwner(tx);
+    if (losesRights) await endCredentials(tx, user, { now: ctx.now() });
+    if (wasOwner && losesRights) await revokeKeysOf(tx, user, actorOf(ctx));
     const after = { name, rights: rightsOf(user) };
     const changes = (['name', 'rights'] as const)
       .filter((field) => before[field] !== after[field])
@@ -39,8 +46,8 @@ export const updateStaff = (
   });
 
 /**
- * Keeps somebody from signing in, and ends their sessions at once. API keys that they made stay. Throws `not_found` and
- * `last_owner`.
+ * Keeps somebody from signing in, and ends their credentials and the API keys that they made at once. Throws `not_found`
+ * and `last_owner`.
  */
 export const disableStaff = (ctx: StaffCtx, id: number): Promise<void> =>
   ctx.em.transactional(async (tx) => {
@@ -48,8 +55,8 @@ export const disableStaff = (ctx: StaffCtx, id: number): Promise<void> =>
     if (user.disabledAt) return;
     user.disabledAt = ctx.now();
     await requireOwner(tx);
-    await endSessions(tx, id);
-    await withdrawPasswordLinks(tx, id, ctx.now());
+    await endCredentials(tx, user, { now: ctx.now() });
+    await revokeKeysOf(tx, user, actorOf(ctx));
     const entry = record(tx, ctx, 'staff_disabled', user);
     await tx.flush();
     await queueAccountNotice(tx, entry);
@@ -71,11 +78,12 @@ export const enableStaff = (ctx: StaffCtx, id: number): Promise<void> =>
  * working. Throws `not_found`, also for a disabled account.
  */
 export const createPasswordLink = (ctx: StaffCtx, id: number): Promise<AccountLinkView> =>
-  ctx.em.transactional(async (tx) => {
+  whileSignedIn(ctx, async (tx) => {
     const now = ctx.now();
     const user = await lockPerson(tx, id);
     if (user.disabledAt) throw staffNotFound();
-    await withdrawPasswordLinks(tx, id, now);
+    const earlier = { user: id, kind: 'password_reset' as const, endedAt: null };
+    await tx.nativeUpdate(AccountLink, earlier, { endedAt: now });
     const token = newLinkToken();
     const link = tx.create(AccountLink, {
       kind: 'password_reset',
@@ -98,9 +106,6 @@ const record = (
   user: User,
   detail: AuditDetail = {},
 ): AuditEntry => recordAudit(tx, action, nameOf(user) ?? '', detail, actorOf(ctx));
-
-const withdrawPasswordLinks = (tx: SqlEntityManager, user: number, endedAt: Date) =>
-  tx.nativeUpdate(AccountLink, { user, kind: 'password_reset', endedAt: null }, { endedAt });
 
 const staffNotFound = () => new DomainError('not_found', { message: 'Account not found' });
 

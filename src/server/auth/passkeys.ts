@@ -11,6 +11,7 @@ import { Passkey, User } from '#server/entities/index.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
 import { queueAccountNotice } from '#server/outbox/queue-account-notice.ts';
 import { loadSettings } from '#server/settings/settings.ts';
+import { whileSignedIn } from './sessions.ts';
 import {
   ANSWER_WITHIN_MS,
   loadWebAuthn,
@@ -84,12 +85,12 @@ export async function addPasskey(
   ctx: PersonCtx,
   { name, answer }: AddPasskeyInput,
 ): Promise<PasskeyView> {
-  const { em, now, cookie, user } = ctx;
+  const { now, cookie, user } = ctx;
   const [sessionId, challenge] = cookie.readStep('new-passkey')?.split(':') ?? [];
   if (sessionId !== user.sessionId || !challenge) throw new DomainError('invalid_passkey');
   const { credential, credentialDeviceType } = await verifyNew(ctx, answer, challenge);
   cookie.writeStep('new-passkey', null);
-  return em.transactional(async (tx) => {
+  return whileSignedIn(ctx, async (tx) => {
     if (await tx.findOne(Passkey, { credentialId: credential.id })) {
       throw new DomainError('invalid_passkey', { message: 'This passkey is already registered.' });
     }

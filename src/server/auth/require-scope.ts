@@ -1,5 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
-import { mayUse, type Scope } from '#shared/staff-rights.ts';
+import { mayUse, missingScope, type Scope } from '#shared/staff-rights.ts';
 import type { RequestCtx, SignedInUser } from '#server/context.ts';
 
 /** Throws `unauthenticated`, or `forbidden` for somebody without the right. */
@@ -13,7 +13,8 @@ export function requireScope<Context extends Pick<RequestCtx, 'user'>>(
   return { ...ctx, user };
 }
 
-const forbidden = ({ role }: SignedInUser, wanted: Scope) =>
-  role === 'key'
-    ? new DomainError('forbidden', { message: `This API key lacks the scope ${wanted}.` })
-    : new DomainError('forbidden');
+const forbidden = (user: SignedInUser, wanted: Scope) =>
+  new DomainError('forbidden', {
+    ...(user.role === 'key' && { message: `This API key lacks the scope ${wanted}.` }),
+    ...missingScope(user, wanted),
+  });

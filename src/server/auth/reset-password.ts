@@ -3,11 +3,8 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { User } from '#server/entities/index.ts';
 import { recordAudit } from '#server/history/audit.ts';
 import { queueAccountNotice } from '#server/outbox/queue-account-notice.ts';
-import { removeAllBrowsers } from './known-browsers.ts';
-import { resetLoginLimits } from './limit-login.ts';
+import { replacePassword } from './end-credentials.ts';
 import { generatePassword, hashPassword } from './password.ts';
-import { removeSecondFactors } from './remove-second-factors.ts';
-import { endSessions } from './sessions.ts';
 
 /**
  * Gives an account a generated password, removes its passkeys and authenticator app, ends its sessions, forgets its browsers
@@ -22,11 +19,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   return em.transactional(async (tx) => {
     const user = await findAccount(tx, username);
-    user.passwordHash = passwordHash;
-    await endSessions(tx, user.id);
-    await removeAllBrowsers(tx, user.id);
-    await removeSecondFactors(tx, user.id);
-    await resetLoginLimits(tx, user);
+    await replacePassword(tx, user, { passwordHash, now });
     const entry = recordAudit(tx, 'password_reset', user.username, {}, { now });
     await tx.flush();
     await queueAccountNotice(tx, entry);

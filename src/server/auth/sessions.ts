@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { EndSessionInput, SessionView } from '#shared/auth.ts';
 import { DomainError } from '#shared/errors.ts';
-import type { Ctx, RequestCtx, SignedInPerson, PersonCtx } from '#server/context.ts';
+import type { Ctx, RequestCtx, SignedInPerson, PersonCtx, StaffCtx } from '#server/context.ts';
 import { PushSubscription, Session } from '#server/entities/index.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
 
@@ -89,6 +89,20 @@ export async function endSessions(
   await tx.nativeDelete(Session, { user, id });
   await tx.nativeDelete(PushSubscription, { user, sessionId: id });
 }
+
+/**
+ * A transaction that makes something to come in with. Who ends the caller's session waits for it, and then ends that too.
+ * Throws `unauthenticated` once the session has ended.
+ */
+export const whileSignedIn = <Result>(
+  { em, user: { sessionId } }: Pick<StaffCtx, 'em' | 'user'>,
+  work: (tx: SqlEntityManager) => Promise<Result>,
+): Promise<Result> =>
+  em.transactional(async (tx) => {
+    const held = await tx.execute('select 1 from sessions where id = ? for key share', [sessionId]);
+    if (held.length === 0) throw new DomainError('unauthenticated');
+    return work(tx);
+  });
 
 /** Ends every session of the user's own account except the current one. */
 export const endOtherSessions = (ctx: PersonCtx): Promise<void> =>

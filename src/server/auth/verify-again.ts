@@ -4,7 +4,7 @@ import type { PersonCtx } from '#server/context.ts';
 import { User } from '#server/entities/index.ts';
 import { consumeRateLimit, resetRateLimit } from '#server/limits/rate-limit.ts';
 import { verifyPassword } from './password.ts';
-import { recordVerification } from './recent-sign-in.ts';
+import { hasStrongProof, recordVerification } from './recent-sign-in.ts';
 import { spendCode } from './spend-code.ts';
 
 const MAX_FAILURES = 5;
@@ -30,17 +30,22 @@ export async function findByOwnPassword(
   return user;
 }
 
+const invalid = (message: string) =>
+  new DomainError('invalid_input', { issues: [{ path: 'password', message }] });
+
 /**
- * Proves with a password or a code that the person of the session is there. Throws `invalid_input` at `password`,
- * `invalid_code`, and `too_many_requests`.
+ * Proves with a code, or with the password of an account that has nothing stronger, that the person of the session is there.
+ * Throws `invalid_input` at `password`, `invalid_code`, and `too_many_requests`.
  */
 export async function verifyAgain(ctx: PersonCtx, input: VerifyInput): Promise<void> {
   if ('code' in input) {
     await spendCode(ctx, ctx.user, input.code);
+  } else if (await hasStrongProof(ctx.em, ctx.user.id)) {
+    throw invalid(
+      'Your password is not enough here: use your passkey, a code from your authenticator app, or a recovery code',
+    );
   } else if (!(await findByOwnPassword(ctx, input.password))) {
-    throw new DomainError('invalid_input', {
-      issues: [{ path: 'password', message: 'This is not your password' }],
-    });
+    throw invalid('This is not your password');
   }
   await recordVerification(ctx);
 }

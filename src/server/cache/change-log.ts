@@ -1,4 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import {
+  acknowledge,
+  areAcknowledged,
+  heartbeat,
+  newChanges,
+  register,
+  removeOldChanges,
+  removeOldProcesses,
+  type Reading,
+} from './change-statements.ts';
+import { joinedRuns } from './joined-runs.ts';
 import { ALL } from './response-tags.ts';
 
 /** Runs one quick statement, with parameters `$1` …, on a connection that requests cannot occupy. */
@@ -6,10 +17,14 @@ export type RunStatement = <Row>(statement: string, parameters: unknown[]) => Pr
 
 interface Options {
   run: RunStatement;
+  /** Rejects, within seconds, when the database cannot be reached or takes no writes. */
+  ping: () => Promise<void>;
   /** Several processes may serve the same database. The embedded one has a single process, which learns of every change. */
   isShared: boolean;
   /** Receives the tags of every change, before `catchUp` resolves. */
   onChange: (tags: readonly string[]) => void;
+  /** Resolves when nobody gets what `onChange` has dropped from elsewhere either, like a CDN. */
+  settled?: () => Promise<void>;
   onError: (error: unknown) => void;
 }
 
@@ -19,8 +34,12 @@ interface Options {
 export interface ChangeLog {
   /** Whether every change that was committed a second ago or earlier is known, and no sale has begun or ended since. */
   isCurrent(): boolean;
-  /** Learns of every change that is committed now. Rejects when the database does not answer. */
+  /** Learns of every change that is committed now. Rejects when that is impossible. */
   catchUp(): Promise<void>;
+  /** Whether the last reading failed although the database answers. */
+  hasMissed(): boolean;
+  /** The seconds since the last reading that succeeded, if the database could not be reached since; otherwise null. */
+  secondsAway(): number | null;
   /** Learns of every change that is committed now, and resolves when no other process answers from an older cache. */
   catchUpEverywhere(): Promise<void>;
   /** Where in the server's write-ahead log the last known change ended, in bytes; null while that is unknown. */
@@ -31,71 +50,49 @@ export interface ChangeLog {
 /** How long a process may answer from its cache after the start of its last reading of the log. */
 export const LEASE_MS = 1000;
 const INTERVAL_MS = 250;
+/** While a write in another process waits for this one, or has in the last seconds. */
+const AWAITED_INTERVAL_MS = 20;
+/** How often a write asks whether the other processes have acknowledged it. */
+const WAIT_INTERVAL_MS = 10;
 const HEARTBEAT_MS = 2000;
-/** Changes are removed after this time, in which every process that is alive has read them. */
-const KEEP = '10 minutes';
 const FORGET_AFTER_MS = 60_000;
 const REMOVE_EVERY_MS = 60_000;
 
-/**
- * Returns each change exactly once: one that this snapshot sees and the last one did not. Long transactions that are still
- * open keep nothing back, because their rows have an older xid and become visible later. Another process that was not seen for
- * ten seconds, which is well above HEARTBEAT_MS + LEASE_MS, has no lease and is not counted.
- */
-const newChanges = `
-  select snapshot::text as snapshot, tags, position, started_at as "startedAt", is_registered as "isRegistered", others,
-    knows_sale as "knowsSale", sale_due_ms as "saleDueMs"
-  from public_changes_since($1::pg_snapshot, $2::uuid, $3)`;
-
-interface Reading {
-  snapshot: string;
-  tags: string[];
-  position: number;
-  startedAt: number;
-  isRegistered: boolean;
-  /** How many other processes are alive. */
-  others: number;
-  /** After a change of a product, and when it was asked for. */
-  knowsSale: boolean;
-  /** The time until the next sale begins or ends; null if none does. */
-  saleDueMs: number | null;
-}
-
-/** A crash of the database empties this table together with the log: a process that misses its row knows of the loss. */
-const register = `
-  insert into store_processes (id, seen_at) values ($1::uuid, now())
-  on conflict (id) do update set seen_at = excluded.seen_at`;
-
-const heartbeat = 'update store_processes set seen_at = now() where id = $1::uuid';
-
-const removeOldChanges = `
-  delete from public_changes where changed_at < now() - interval '${KEEP}'`;
-const removeOldProcesses = `
-  delete from store_processes where seen_at < now() - interval '${KEEP}' and id <> $1::uuid`;
-
 /** Reads which public data changes, in this and in other processes. */
-export function createChangeLog({ run, isShared, onChange, onError }: Options): ChangeLog {
+export function createChangeLog(options: Options): ChangeLog {
+  const { run, ping, isShared, onChange, settled, onError } = options;
   const id = randomUUID();
   const closing = new AbortController();
   let snapshot: string | null = null;
   let position: number | null = null;
   let serverStartedAt: number | null = null;
-  let others = 0;
+  /** When the row of this process was written, into a table that a crash may have emptied before; Infinity while it is written. */
+  let registeredAt = Infinity;
+  let isAwaited = false;
+  /** What a reading saw that learned of changes, until this process has acknowledged them. */
+  let unacknowledged: string | null = null;
+  let acknowledging: Promise<void> | null = null;
   let readAt = -Infinity;
   let seenAt = -Infinity;
   /** Since the last reading. Nothing is answered from memory until one succeeds, which also learns what this one missed. */
   let hasFailed = false;
+  /** The database could not be reached either. A reading may fail alone: a table is locked, or the server's disk is full. */
+  let isAway = false;
   let salesDueAt = Infinity;
   let removedAt = performance.now();
-  let running: Promise<void> | null = null;
-  let next: Promise<void> | null = null;
 
   async function read(): Promise<void> {
+    if (isAway) await ping();
     try {
       await readChanges();
       hasFailed = false;
+      isAway = false;
     } catch (error) {
       hasFailed = true;
+      isAway = await ping().then(
+        () => false,
+        () => true,
+      );
       throw error;
     }
   }
@@ -103,8 +100,14 @@ export function createChangeLog({ run, isShared, onChange, onError }: Options): 
   async function readChanges(): Promise<void> {
     const startedAt = performance.now();
     const isFirst = snapshot === null;
-    if (isFirst || (isShared && startedAt - seenAt >= HEARTBEAT_MS)) {
-      await run(isFirst ? register : heartbeat, [id]);
+    if (isFirst) {
+      registeredAt = Infinity;
+      unacknowledged = null;
+      await run(register, [id]);
+      registeredAt = performance.now();
+      seenAt = startedAt;
+    } else if (isShared && startedAt - seenAt >= HEARTBEAT_MS) {
+      await run(heartbeat, [id]);
       seenAt = startedAt;
     }
     // Begins and ends sales and publishes drafts, which writes changes.
@@ -125,7 +128,7 @@ export function createChangeLog({ run, isShared, onChange, onError }: Options): 
     }
     const tags = isFirst ? [ALL] : reading.tags;
     snapshot = reading.snapshot;
-    others = reading.others;
+    isAwaited = reading.isAwaited;
     serverStartedAt = reading.startedAt;
     readAt = startedAt;
     // Nothing is answered from memory after that time until the next reading.
@@ -135,6 +138,30 @@ export function createChangeLog({ run, isShared, onChange, onError }: Options): 
     // After the snapshot: everything that it sees ends here at the latest.
     position = reading.position;
     onChange(tags);
+    unacknowledged = snapshot;
+  }
+
+  /** Tells the other processes what this one does not answer from any more. */
+  async function acknowledgeChanges(): Promise<void> {
+    const [seen, registered] = [unacknowledged, registeredAt];
+    await settled?.();
+    // The snapshot of another server says nothing in this one's table.
+    if (closing.signal.aborted || registered !== registeredAt) return;
+    await run(acknowledge, [id, seen]);
+    if (unacknowledged === seen) unacknowledged = null;
+  }
+
+  /** Resolves when the other processes have acknowledged what the last reading saw, or their leases have ended. */
+  async function readAcknowledgements(): Promise<void> {
+    const needed = snapshot;
+    const leasesEnd = readAt + LEASE_MS;
+    while (performance.now() < leasesEnd && !closing.signal.aborted) {
+      const [answer] = await run<{ areAcknowledged: boolean }>(areAcknowledged, [id, needed]);
+      // Processes whose row was lost before this one's was written have written it again by then, or have no lease.
+      const isComplete = needed !== null && performance.now() - registeredAt > LEASE_MS;
+      if (answer?.areAcknowledged && isComplete) return;
+      await pause(WAIT_INTERVAL_MS, closing.signal);
+    }
   }
 
   async function removeOldRows(): Promise<void> {
@@ -144,25 +171,18 @@ export function createChangeLog({ run, isShared, onChange, onError }: Options): 
     await run(removeOldProcesses, [id]);
   }
 
-  /** A reading that starts after this call. Callers that wait for the same one share it. */
-  function catchUp(): Promise<void> {
-    if (!running) {
-      running = read().finally(() => (running = null));
-      return running;
-    }
-    next ??= running
-      .catch(() => undefined)
-      .then(() => {
-        next = null;
-        return catchUp();
-      });
-    return next;
-  }
+  const catchUp = joinedRuns(read);
+  const acknowledged = joinedRuns(readAcknowledgements);
 
   async function follow(): Promise<void> {
     while (!closing.signal.aborted) {
       await catchUp().then(removeOldRows).catch(onError);
-      await pause(INTERVAL_MS, closing.signal);
+      // Nobody waits for it here, because a CDN may take seconds.
+      if (isShared && unacknowledged !== null)
+        acknowledging ??= acknowledgeChanges()
+          .catch(onError)
+          .finally(() => (acknowledging = null));
+      await pause(isAwaited ? AWAITED_INTERVAL_MS : INTERVAL_MS, closing.signal);
     }
   }
   const following = follow();
@@ -174,12 +194,19 @@ export function createChangeLog({ run, isShared, onChange, onError }: Options): 
       return snapshot !== null && !hasFailed && now - readAt < leaseMs && now < salesDueAt;
     },
     catchUp,
+    hasMissed: () => hasFailed && !isAway,
+    secondsAway: () => (isAway ? (performance.now() - readAt) / 1000 : null),
     position: () => position,
     async catchUpEverywhere() {
       await catchUp();
-      if (!isShared || others === 0) return;
-      // Their last reading that missed the change started before this one did.
-      await pause(Math.max(0, readAt + LEASE_MS - performance.now()), closing.signal);
+      if (!isShared) return;
+      // The last reading of another process that missed the change started before this one did.
+      const leasesEnd = pause(Math.max(0, readAt + LEASE_MS - performance.now()), closing.signal);
+      const failed = (error: unknown) => {
+        onError(error);
+        return leasesEnd;
+      };
+      await Promise.race([leasesEnd, acknowledged().catch(failed)]);
     },
     async close() {
       closing.abort();

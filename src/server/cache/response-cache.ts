@@ -16,6 +16,8 @@ export interface CachedResponse extends Omit<CacheableResponse, 'body'> {
   length: number;
   bodies: EncodedBodies;
   tags: ReadonlySet<Tag>;
+  /** When a change of what it was computed from became known (`performance.now`): since then it is not an answer any more. */
+  outdatedAt?: number;
 }
 
 /** The address of an answer. */
@@ -40,19 +42,27 @@ const MAX_TRIES = 3;
 
 export interface ResponseCache {
   get(key: string): CachedResponse | undefined;
+  /** The cached answer, outdated or not. */
+  getAny(key: string): CachedResponse | undefined;
   /** The cached answer, or a new one. Concurrent callers share one computation, unless what it reads has changed. */
   getOrCompute(
     key: ResponseKey,
     compute: () => Promise<CacheableResponse>,
   ): Promise<CachedResponse>;
-  /** Forgets every answer that was computed from one of these. */
+  /** Forgets every answer that was computed from one of these, or marks it as outdated. */
   forget(tags: readonly string[]): void;
   /** `hits` are those of `getOrCompute`; misses are computations. */
   stats(): { hits: number; misses: number; entries: number; bytes: number };
 }
 
-/** Answers in memory, at most `maxBytes` of them: the least recently used one is dropped. */
-export function createResponseCache(maxBytes: number): ResponseCache {
+/**
+ * Answers in memory, at most `maxBytes` of them: the least recently used one is dropped. With `keepsOutdated` an outdated one
+ * stays until a new one takes its place.
+ */
+export function createResponseCache(
+  maxBytes: number,
+  { keepsOutdated = false } = {},
+): ResponseCache {
   const keysOfTag = new Map<string, Set<string>>();
   const computations = new Map<string, Computation>();
   let changeNumber = 0;
@@ -88,7 +98,7 @@ export function createResponseCache(maxBytes: number): ResponseCache {
   ): void {
     part.set(key, response);
     // It may be too large for the whole part.
-    if (!part.has(key)) return;
+    if (!part.has(key) || response.outdatedAt !== undefined) return;
     for (const tag of response.tags) {
       const keys = keysOfTag.get(tag) ?? new Set();
       keysOfTag.set(tag, keys.add(key));
@@ -105,7 +115,8 @@ export function createResponseCache(maxBytes: number): ResponseCache {
     const response = collectTags(compute).then(({ result: { body, ...result }, tags }) => {
       const bodies = encodedBodies(body, () => {
         // As another object, because the cache would not ask for the size of the same one again.
-        if (part.peek(key)?.bodies === bodies) store(key, { ...cached }, part);
+        const present = part.peek(key);
+        if (present?.bodies === bodies) store(key, { ...present }, part);
       });
       const cached: CachedResponse = { ...result, length: body.length, tags, bodies };
       const mayStore =
@@ -122,9 +133,26 @@ export function createResponseCache(maxBytes: number): ResponseCache {
     return computation;
   }
 
-  const get = (key: string) => known.get(key) ?? openEnded.get(key);
+  function drop(key: string): void {
+    for (const part of [known, openEnded]) {
+      const response = part.peek(key);
+      if (!response) continue;
+      if (!keepsOutdated) part.delete(key);
+      else if (response.outdatedAt === undefined) {
+        response.outdatedAt = performance.now();
+        untag(response, key);
+      }
+    }
+  }
+
+  const getAny = (key: string) => known.get(key) ?? openEnded.get(key);
+  const get = (key: string) => {
+    const response = getAny(key);
+    return response?.outdatedAt === undefined ? response : undefined;
+  };
   return {
     get,
+    getAny,
     stats: () => ({
       hits,
       misses,
@@ -150,14 +178,8 @@ export function createResponseCache(maxBytes: number): ResponseCache {
     forget(changed) {
       changeNumber += 1;
       for (const tag of [...changed, ANY]) {
-        if (tag === ALL) {
-          known.clear();
-          openEnded.clear();
-        }
-        for (const key of keysOfTag.get(tag) ?? []) {
-          known.delete(key);
-          openEnded.delete(key);
-        }
+        const keys = tag === ALL ? [...known.keys(), ...openEnded.keys()] : keysOfTag.get(tag);
+        for (const key of keys ?? []) drop(key);
         for (const { changes } of computations.values()) {
           if (!changes.has(tag)) changes.set(tag, changeNumber);
         }

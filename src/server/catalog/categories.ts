@@ -1,11 +1,13 @@
 import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
-import type { CategoryView, CategoryInput } from '#shared/categories.ts';
+import type { CategoryView, CategoryInput, CreateCategoryInput } from '#shared/categories.ts';
 import { DomainError } from '#shared/errors.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
 import { Category, Product } from '#server/entities/index.ts';
+import { contentHash, requireSameContent } from '#server/key-content.ts';
 import { readRows } from '#server/read-rows.ts';
 import { notDeleted } from '#server/stock/not-deleted.ts';
 import type { Ctx, StaffCtx } from '#server/context.ts';
+import { writeOnce } from '#server/write-once.ts';
 import { assertCategoryPicture } from './category-pictures.ts';
 import { claimSlug, slugOf } from './slug.ts';
 
@@ -33,22 +35,47 @@ export async function findCategory(ctx: Ctx, id: number): Promise<CategoryView> 
   return category;
 }
 
-/** Throws `name_taken`, and `invalid_input` for a picture that was never uploaded. */
-export async function createCategory(ctx: StaffCtx, input: CategoryInput): Promise<CategoryView> {
-  const category = await claimSlug(
-    ctx.em,
-    Category,
-    slugOf(input.name, 'category'),
-    async (tx, slug) => {
-      await assertCategoryPicture(tx, input);
-      const created = tx.create(Category, { ...input, image: input.image ?? null, slug });
-      recordAudit(tx, 'category_created', input.name, {}, actorOf(ctx));
-      await tx.flush();
-      return created;
-    },
+/**
+ * Creates a category, once with the same key. Throws `name_taken`, `invalid_input` for a picture that was never uploaded, and
+ * `idempotency_key_reused` if the key created one with another content.
+ */
+export async function createCategory(
+  ctx: StaffCtx,
+  input: CreateCategoryInput,
+): Promise<CategoryView> {
+  const category = await writeOnce(
+    () => findRepeated(ctx, input),
+    () => writeCategory(ctx, input),
   ).catch(rejectTakenName);
   return findCategory(ctx, category.id);
 }
+
+async function findRepeated(
+  { em }: StaffCtx,
+  { key, ...content }: CreateCategoryInput,
+): Promise<Category | null> {
+  const category = key === undefined ? null : await em.findOne(Category, { creationKey: key });
+  if (!category) return null;
+  const { id, name, creationHash: hash } = category;
+  const record = { kind: 'category', id, name: `“${name}”, category #${id}` } as const;
+  requireSameContent({ hash, record }, content);
+  return category;
+}
+
+const writeCategory = (ctx: StaffCtx, { key, ...content }: CreateCategoryInput) =>
+  claimSlug(ctx.em, Category, slugOf(content.name, 'category'), async (tx, slug) => {
+    await assertCategoryPicture(tx, content);
+    const created = tx.create(Category, {
+      ...content,
+      image: content.image ?? null,
+      slug,
+      creationKey: key ?? null,
+      creationHash: key === undefined ? null : contentHash(content),
+    });
+    recordAudit(tx, 'category_created', content.name, {}, actorOf(ctx));
+    await tx.flush();
+    return created;
+  });
 
 /** The slug stays, so that shared links keep working. Throws `not_found`, and like createCategory(). */
 export async function updateCategory(
@@ -82,7 +109,7 @@ export async function updateCategory(
 /** Puts the categories in this order, everywhere in the shop; one that is not named comes after them. */
 export const sortCategories = (ctx: StaffCtx, ids: readonly number[]): Promise<void> =>
   ctx.em.transactional(async (tx) => {
-    await tx.execute('select 1 from categories order by id for update');
+    await tx.execute('select 1 from categories order by id for no key update');
     await tx.execute(
       `update categories set position = wanted.position
        from (select id, array_position(?::int[], id) as position from categories) wanted
@@ -95,12 +122,15 @@ export const sortCategories = (ctx: StaffCtx, ids: readonly number[]): Promise<v
 
 /**
  * Throws `not_found`, and `category_not_empty` while the category has products. The lock keeps new products out
- * meanwhile: their foreign key waits for the row.
+ * meanwhile: their foreign key waits for the row. Archived ones are locked in the order in which orders lock products.
  */
 export const deleteCategory = (ctx: StaffCtx, id: number): Promise<void> =>
   ctx.em.transactional(async (tx) => {
     const category = await tx.findOne(Category, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!category) throw new DomainError('not_found', { message: 'Category not found' });
+    await tx.execute('select 1 from products where category_id = ? order by id for no key update', [
+      id,
+    ]);
     const count = await tx.count(Product, { category, ...notDeleted });
     if (count > 0) {
       throw new DomainError('category_not_empty', {

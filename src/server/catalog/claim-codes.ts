@@ -23,12 +23,13 @@ interface Code {
 
 /**
  * Claims a product's SKUs, those of its combinations too, and its external id until the transaction ends: a lock serialises those
- * who want the same one. Throws `code_taken`, naming the product that has it, and `invalid_input` for a SKU that it has twice.
+ * who want the same one. A transaction that claims the codes of several products calls `lockCodes` first. Throws `code_taken`,
+ * naming the product that has it, and `invalid_input` for a SKU that it has twice.
  */
 export async function claimCodes(tx: SqlEntityManager, product: Claimed, id = 0): Promise<void> {
-  for (const { field, code, path } of codesOf(product)) {
-    const lock = lockOf({ field, code });
-    await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [lock]);
+  const codes = distinctCodesOf(product);
+  await lockCodes(tx, [product]);
+  for (const { field, code, path } of codes) {
     const values = field === 'sku' ? [code, code] : [code];
     const [owner] = await tx.execute<{ id: number; name: string }[]>(
       `select id, name from products p where ${conditions[field]} and ${NOT_DELETED} and id <> ?`,
@@ -44,9 +45,15 @@ export async function claimCodes(tx: SqlEntityManager, product: Claimed, id = 0)
   }
 }
 
-const lockOf = ({ field, code }: Omit<Code, 'path'>) => `${field}:${sameCode[field](code)}`;
+/** Locks the codes of all these products at once, in the one order that every transaction locks codes in. */
+export async function lockCodes(tx: SqlEntityManager, products: readonly Claimed[]): Promise<void> {
+  const locks = products.flatMap(codesOf).map(lockOf);
+  if (locks.length > 0) await tx.execute('select lock_names(?::json)', [JSON.stringify(locks)]);
+}
 
-/** In an order in which two products that share several codes wait for each other only one way. */
+const lockOf = ({ field, code }: Pick<Code, 'field' | 'code'>) =>
+  `${field}:${sameCode[field](code)}`;
+
 function codesOf({ combinations, ...product }: Claimed): Code[] {
   const own = uniqueCodes.map((field) => ({ field, code: product[field], path: field as string }));
   const combined = (combinations ?? []).map(({ sku }, at) => ({
@@ -54,9 +61,14 @@ function codesOf({ combinations, ...product }: Claimed): Code[] {
     code: sku,
     path: `combinations.${at}.sku`,
   }));
+  return [...own, ...combined].flatMap(({ code, ...place }) =>
+    code === undefined ? [] : [{ ...place, code }],
+  );
+}
+
+function distinctCodesOf(product: Claimed): Code[] {
   const codes = new Map<string, Code>();
-  for (const { code, ...place } of [...own, ...combined]) {
-    if (code === undefined) continue;
+  for (const { code, ...place } of codesOf(product)) {
     const key = lockOf({ field: place.field, code });
     if (codes.has(key)) {
       const message = `SKU ${code} is used twice in this product`;
@@ -64,5 +76,5 @@ function codesOf({ combinations, ...product }: Claimed): Code[] {
     }
     codes.set(key, { ...place, code });
   }
-  return [...codes].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, code]) => code);
+  return [...codes.values()];
 }

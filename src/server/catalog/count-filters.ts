@@ -10,6 +10,7 @@ import {
   chosenCategories,
   Values,
 } from './product-conditions.ts';
+import { withSaid } from './read-query.ts';
 import { findFewMatchingIds } from './search-products.ts';
 
 /** A list offers at most this many values of a facet: those with the most products, and the chosen ones. */
@@ -29,16 +30,17 @@ const NOT_YET: FilterCounts = { categories: [], prices: [], facets: [] };
  */
 export async function countFilters(
   { em }: Pick<Ctx, 'em'>,
-  filter: FilterCountsInput,
+  asked: FilterCountsInput,
 ): Promise<FilterCounts> {
   const waiting = await readRows(em, {
     name: 'without-facets',
     text: 'select from products_without_facets limit 1',
   });
   if (waiting.length > 0) return NOT_YET;
-  const { search, available } = filter;
+  const filter = withSaid(asked);
+  const { search, code, available, onSale } = filter;
   const found = search
-    ? await findFewMatchingIds({ em }, { search, available, sort: 'featured' })
+    ? await findFewMatchingIds({ em }, { search, code, available, onSale, sort: 'featured' })
     : undefined;
   const values = new Values();
   const text = countsOf(filter, cellsOf(filter, found, values), values);

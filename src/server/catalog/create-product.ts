@@ -1,9 +1,11 @@
 import type { CreateProductInput } from '#shared/products.ts';
+import type { Variation } from '#shared/variations.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
 import { recordStockMovements } from '#server/stock/stock-movements.ts';
 import type { StockMove } from '#server/stock/stock-move.ts';
 import { Product, User } from '#server/entities/index.ts';
 import type { StaffCtx } from '#server/context.ts';
+import { contentHash, requireSameContent } from '#server/key-content.ts';
 import { writeOnce } from '#server/write-once.ts';
 import { claimSlug, slugOf } from './slug.ts';
 import { wantedCombinations } from './plan-combinations.ts';
@@ -11,7 +13,7 @@ import { productFields } from './product-content.ts';
 
 /**
  * Creates a product. A request repeated with the same key returns the product that the first one created. Throws
- * like productFields().
+ * `idempotency_key_reused` if that had another content, and like productFields().
  */
 export const createProduct = (ctx: StaffCtx, input: CreateProductInput): Promise<Product> =>
   writeOnce(
@@ -19,8 +21,27 @@ export const createProduct = (ctx: StaffCtx, input: CreateProductInput): Promise
     () => writeProduct(ctx, input),
   );
 
-const findRepeated = async ({ em }: StaffCtx, { key }: CreateProductInput) =>
-  key === undefined ? null : em.findOne(Product, { creationKey: key }, { populate: ['category'] });
+/** The content that the key belongs to. An id of a variation that the sender leaves out is another one each time. */
+function keyedContent(input: CreateProductInput) {
+  const { key: _, variations, ...content } = input;
+  return { ...content, variations: variations.map(withoutId) };
+}
+
+function withoutId(variation: Variation) {
+  const { id: _, ...rest } = variation;
+  return rest;
+}
+
+async function findRepeated({ em }: StaffCtx, input: CreateProductInput): Promise<Product | null> {
+  if (input.key === undefined) return null;
+  const where = { creationKey: input.key };
+  const product = await em.findOne(Product, where, { populate: ['category'] });
+  if (!product) return null;
+  const { id, name, creationHash: hash } = product;
+  const record = { kind: 'product', id, name: `“${name}”, product #${id}` } as const;
+  requireSameContent({ hash, record }, keyedContent(input));
+  return product;
+}
 
 function writeProduct(ctx: StaffCtx, input: CreateProductInput) {
   const { em, now, user } = ctx;
@@ -35,6 +56,7 @@ function writeProduct(ctx: StaffCtx, input: CreateProductInput) {
       slug,
       version: 1,
       creationKey: key ?? null,
+      creationHash: key === undefined ? null : contentHash(keyedContent(input)),
       editedAt: createdAt,
       updatedAt: createdAt,
       createdAt,

@@ -6,7 +6,7 @@ import type { StaffCtx } from '#server/context.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
 import { OrderItem, Product } from '#server/entities/index.ts';
 import { isDeleted, notDeleted } from '#server/stock/not-deleted.ts';
-import { claimCodes } from './claim-codes.ts';
+import { claimCodes, lockCodes } from './claim-codes.ts';
 import { lockProducts } from './lock-products.ts';
 
 /**
@@ -64,14 +64,19 @@ export const restoreProducts = (
     if (products.length < new Set(ids).size) {
       throw new DomainError('not_found', { message: 'Product not found' });
     }
-    for (const product of products) {
-      if (!isDeleted(product)) continue;
-      const { sku, externalId, combinations } = product;
-      const codes = { sku: sku ?? undefined, externalId: externalId ?? undefined, combinations };
-      await claimCodes(tx, codes, product.id);
+    const deleted = products.filter((product) => isDeleted(product));
+    await lockCodes(tx, deleted.map(codesOf));
+    for (const product of deleted) {
+      await claimCodes(tx, codesOf(product), product.id);
       if (drafts.includes(product.id)) product.isDraft = true;
       else product.archivedAt = null;
       recordAudit(tx, 'product_restored', product.name, {}, actorOf(ctx));
     }
     await tx.flush();
   });
+
+const codesOf = ({ sku, externalId, combinations }: Product) => ({
+  sku: sku ?? undefined,
+  externalId: externalId ?? undefined,
+  combinations,
+});

@@ -5,9 +5,11 @@ import type {
   StaffProductRow,
   StaffProductSort,
 } from '#shared/staff-products.ts';
+import { plainTyped } from '#shared/typed.ts';
 import { readRows } from '#server/read-rows.ts';
 import type { Ctx } from '#server/context.ts';
 import { NOT_DELETED, NOT_DELETED_PARTS } from '#server/stock/not-deleted.ts';
+import { FREE_BY_ACCIDENT } from './free-products.ts';
 import { listForStaffByIds } from './find-product.ts';
 import { Values } from './product-conditions.ts';
 import { staffRowShape } from './product-shapes.ts';
@@ -23,6 +25,7 @@ const filters: Record<StaffProductFilter, string> = {
   'low-stock': 'f.stock_quantity between 1 and f.low_at',
   'out-of-stock': 'f.stock_quantity = 0',
   unavailable: 'not f.in_stock',
+  free: `f.product_id in (select p.id from products p where ${FREE_BY_ACCIDENT})`,
   featured: 'f.featured',
   hero: 'f.hero_featured',
 };
@@ -51,7 +54,8 @@ interface Matches {
 
 /**
  * One page of the matching products, with the number of matches for each filter. A search without a match is repeated
- * with tolerance for typing errors; a number finds the product with that id, a SKU the product that it belongs to.
+ * with tolerance for typing errors; a number finds the product with that id, a SKU, barcode or external id
+ * the products that have it, or an option or combination with it.
  */
 export async function listProductsForStaff(
   { em }: Pick<Ctx, 'em'>,
@@ -132,7 +136,7 @@ function idsOf({ category, filter, sort }: Filter, values: Values): string {
   return `p.id from products p where ${NOT_DELETED} order by ${order}`;
 }
 
-/** Searches once, for counts and page. What the search names by its number or SKU comes first. */
+/** Searches once, for counts and page. What the search names by its number or a code comes first. */
 async function findWords(
   em: SqlEntityManager,
   query: Filter & { search: string },
@@ -141,19 +145,15 @@ async function findWords(
 ): Promise<Matches> {
   const { search, filter, sort } = query;
   const values = new Values();
-  const number = /^#?(\d{1,9})$/.exec(search)?.[1];
-  const sku = `lower(${values.add(search)})`;
-  const codes = [
-    ...(number ? [`p.id = ${values.add(Number(number))}`] : []),
-    `lower(p.sku) = ${sku} and p.sku is not null`,
-    `combination_skus(p.combinations) @> array[${sku}] and p.combinations is not null`,
-  ];
+  const number = /^#?(\d{1,9})$/.exec(plainTyped(search))?.[1];
+  const named = [...(words.coded ?? []), ...(number ? [Number(number)] : [])];
+  const isNamed = named.length > 0 ? `p.id in (${named.join()})` : 'false';
   const alternatives = [
-    ...codes,
+    isNamed,
     ...(hasWords(search) ? [words.matches(values).join(' and ') || 'true'] : []),
   ];
   const found = `matches p join product_facts f on f.product_id = p.id where ${inCategory(query, values)}`;
-  const columns = `p.id, p.created_at, p.search_name, p.from_price, ${codes.join(' or ')} as is_named`;
+  const columns = `p.id, p.created_at, p.search_name, p.from_price, ${isNamed} as is_named`;
   const matching = NOT_DELETED_PARTS.map(
     (part) => `select ${columns} from products p where ${part} and (${alternatives.join(' or ')})`,
   );

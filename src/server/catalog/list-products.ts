@@ -14,6 +14,7 @@ import {
 } from './product-conditions.ts';
 import { withSets, type WithSets } from './facet-sets.ts';
 import type { Shape } from './product-shapes.ts';
+import { sortOf, withSaid } from './read-query.ts';
 import { findMatches, findMatchingIds } from './search-products.ts';
 
 interface Page<View> {
@@ -31,9 +32,9 @@ export async function listProducts<View>(
   asked: ProductQuery,
   shape: Shape<View>,
 ): Promise<Page<View>> {
-  const query = await withSets(ctx.em, asked);
+  const query = await withSets(ctx.em, withSaid(asked));
   const { search } = query;
-  if (!search) return listPage(ctx, query, shape);
+  if (!search) return listPage(ctx, { ...query, sort: sortOf(query) }, shape);
   const { total, ids, match } = await findMatches(ctx, { ...query, search });
   const items = await listProductsByIds(ctx, ids, shape);
   return { total, items, ...(match && { match }) };
@@ -44,7 +45,7 @@ export async function findProductIds(
   ctx: Pick<Ctx, 'em'>,
   asked: ProductFilter,
 ): Promise<number[]> {
-  const query = await withSets(ctx.em, asked);
+  const query = await withSets(ctx.em, withSaid(asked));
   const { search } = query;
   if (search) return findMatchingIds(ctx, { ...query, search });
   const values = new Values();
@@ -56,7 +57,7 @@ export async function findProductIds(
   const rows = await readRows<{ id: number }>(
     ctx.em,
     {
-      text: `select id from products p where ${conditions.join(' and ')} order by ${orders[query.sort]}`,
+      text: `select id from products p where ${conditions.join(' and ')} order by ${orders[sortOf(query)]}`,
     },
     values.list,
   );

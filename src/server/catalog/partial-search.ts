@@ -4,14 +4,14 @@ import { Values } from './product-conditions.ts';
 import {
   lexemesOfKind,
   anyOf,
+  beginning,
   hasAll,
   inName,
-  readTypedWords,
   similarityTo,
   rankByKind,
-  type TypedWord,
   type WordConditions,
 } from './search-words.ts';
+import { readTypedWords, type TypedWord } from './typed-words.ts';
 import { MAX_SIMILAR_WORDS, readSimilarWords } from './similar-search.ts';
 
 /** Shorter words begin too many others to say what is meant. */
@@ -26,7 +26,7 @@ export async function partialConditions(
   search: string,
   where: (words: string[], values: Values) => string,
 ): Promise<WordConditions | null> {
-  const typed = await readTypedWords(em, search);
+  const { words: typed } = await readTypedWords(em, search);
   const words = await readAlternatives(em, typed);
   for (let size = words.length; size > 0; size -= 1) {
     const matching = await findMatching(em, combinationsOf(words, size), where);
@@ -37,14 +37,18 @@ export async function partialConditions(
       filters: matches,
       matchesByName: null,
       filtersByName: matches,
-      rank: (values) =>
-        [...rankByKind(typed, values), similarityTo(search)(values)].join(' desc, '),
+      kinds: (values) => rankByKind(typed, values),
+      rank: (values) => [...rankByKind(typed, values), ...similarityTo(typed, values)],
     };
   }
   return null;
 }
 
 const anyOfAll = (words: readonly string[]) => `(${words.join(' & ')})`;
+
+/** Of words that name something together, like "mother of pearl", the last one. */
+const lastPart = ({ spelt }: TypedWord): string[] =>
+  spelt.includes(' ') ? [beginning(spelt.split(' ').at(-1) ?? spelt)] : [];
 
 /** For each of the first words, everything that may stand for it. */
 async function readAlternatives(em: SqlEntityManager, typed: TypedWord[]): Promise<string[]> {
@@ -54,7 +58,7 @@ async function readAlternatives(em: SqlEntityManager, typed: TypedWord[]): Promi
     first.map((word) => word.typed),
   );
   return first.map((word, at) =>
-    anyOf([...lexemesOfKind(word), ...(similar[at]?.words ?? []).map(inName)]),
+    anyOf([...lexemesOfKind(word), ...lastPart(word), ...(similar[at]?.words ?? []).map(inName)]),
   );
 }
 

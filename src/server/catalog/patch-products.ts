@@ -1,9 +1,11 @@
 import { DomainError } from '#shared/errors.ts';
 import { uniqueCodes } from '#shared/product-codes.ts';
 import type { PatchProductsInput } from '#shared/product-edits.ts';
+import type { ProductContent } from '#shared/products.ts';
 import type { StaffCtx } from '#server/context.ts';
 import type { Product } from '#server/entities/index.ts';
 import { isDeleted } from '#server/stock/not-deleted.ts';
+import { lockCodes } from './claim-codes.ts';
 import { lockProducts } from './lock-products.ts';
 import { patchedContent } from './patched-content.ts';
 import { applyEdit } from './write-edit.ts';
@@ -23,20 +25,39 @@ export const patchProducts = (
     assertOnce(patches);
     const products = await lockProducts(tx, [...patchesById.keys()]);
     assertCurrent(patches, products);
+    const edits = [];
     for (const product of products) {
-      const patch = patchesById.get(product.id);
-      if (patch) await namingProduct(product, () => applyPatch(tx, ctx, product, patch));
+      const given = patchesById.get(product.id)?.product ?? {};
+      const content = await namingProduct(product, () => patchedContent(product, given));
+      edits.push({ product, given, content });
+    }
+    await lockCodes(
+      tx,
+      edits.map(({ product: { combinations }, content }) => ({ ...content, combinations })),
+    );
+    for (const edit of edits) {
+      await namingProduct(edit.product, () => applyPatch(tx, ctx, edit));
     }
     await tx.flush();
     return products;
   });
 
-async function applyPatch(tx: StaffCtx['em'], ctx: StaffCtx, product: Product, patch: Patch) {
-  const content = patchedContent(product, patch.product);
+interface Edit {
+  product: Product;
+  /** The fields that the caller sent. */
+  given: Patch['product'];
+  content: ProductContent;
+}
+
+async function applyPatch(
+  tx: StaffCtx['em'],
+  ctx: StaffCtx,
+  { product, given, content }: Edit,
+): Promise<void> {
   const stocks = { combinations: undefined, stockQuantity: product.stockQuantity };
   await applyEdit(tx, ctx, product, { content, stocks, isCurrent: true });
   // So that the next product sees that the code is taken. Each flush compares all products with what was read.
-  if (uniqueCodes.some((code) => code in patch.product)) await tx.flush();
+  if (uniqueCodes.some((code) => code in given)) await tx.flush();
 }
 
 function assertOnce(patches: Patch[]): void {
@@ -67,7 +88,7 @@ function assertCurrent(patches: Patch[], products: Product[]): void {
 /** Says of which product an error is. */
 async function namingProduct<Result>(
   { name }: Product,
-  edit: () => Promise<Result>,
+  edit: () => Promise<Result> | Result,
 ): Promise<Result> {
   try {
     return await edit();

@@ -1,5 +1,10 @@
 import { DomainError } from '#shared/errors.ts';
-import { productContent, productPatchNames, type ProductContent } from '#shared/products.ts';
+import {
+  importedContent,
+  productContent,
+  productPatchNames,
+  type ProductContent,
+} from '#shared/products.ts';
 import { publicationStatusOf } from '#shared/publication.ts';
 import type { Product } from '#server/entities/index.ts';
 
@@ -9,6 +14,9 @@ export const stockHint = 'cannot be changed here; send it to /api/products/{id}/
 export const patchHints: Readonly<Record<string, string>> = {
   stockQuantity: stockHint,
 };
+
+/** What makes it matter whether there is a description. */
+const descriptive = ['description', 'status', 'publishAt'];
 
 /** The product's content with the given fields in place of its own. Throws `invalid_input`, also for names that nobody edits. */
 export function patchedContent(product: Product, given: Record<string, unknown>): ProductContent {
@@ -29,7 +37,9 @@ export function patchedContent(product: Product, given: Record<string, unknown>)
         return [name, value instanceof Date ? value.toISOString() : value];
       }),
   );
-  const read = productContent.safeParse({
+  // A product of a price list has no description: its price can be changed nevertheless.
+  const isDescribed = product.description !== '' || descriptive.some((name) => name in given);
+  const read = (isDescribed ? productContent : importedContent).safeParse({
     ...own,
     categoryId: product.category?.id,
     // A time alone makes a draft until then.

@@ -11,10 +11,14 @@ import {
 import { presentVariation } from './present-variations.ts';
 
 export function presentEditableProduct(
-  product: CardSource & SaleSource & PublicationSource & Pick<Product, 'contentVersion'>,
+  product: CardSource &
+    SaleSource &
+    PublicationSource &
+    Pick<Product, 'contentVersion' | 'freeOnPurpose'>,
   pictures: Pictures,
 ): EditableProduct {
   const { id, name, contentVersion, price, variations, category, featured, inStock } = product;
+  const { freeOnPurpose } = product;
   const [url] = product.images;
   return {
     id,
@@ -23,6 +27,7 @@ export function presentEditableProduct(
     contentVersion,
     price,
     ...presentSale(product),
+    freeOnPurpose,
     ...presentPublication(product),
     variations: variations.map(presentVariation),
     categoryId: category?.id ?? null,

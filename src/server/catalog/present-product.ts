@@ -80,6 +80,7 @@ export interface ProductSource
       | 'isDraft'
       | 'heroImage'
       | 'heroFeatured'
+      | 'freeOnPurpose'
       | 'features'
       | 'version'
       | 'sku'
@@ -184,6 +185,7 @@ export function presentProduct(product: ProductSource, pictures: Pictures): Prod
     price: product.price,
     ...presentSale(product),
     fromPrice: product.fromPrice,
+    freeOnPurpose: product.freeOnPurpose,
     categoryId: product.category?.id ?? null,
     category: presentCategory(product.category),
     images: product.images,

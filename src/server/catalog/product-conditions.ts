@@ -1,6 +1,7 @@
 import type { PriceBand, ProductFilter, ProductSort } from '#shared/products.ts';
 import type { Value } from '#server/read-rows.ts';
 import type { WithSets } from './facet-sets.ts';
+import type { SaidInSearch } from './read-query.ts';
 
 /** In kobo. The conditions of the partial indexes `products_…_featured` and `products_…_newest`. */
 const bands: Record<PriceBand, string> = {
@@ -34,7 +35,7 @@ export class Values {
 const flag = (column: string, wanted: boolean | undefined) =>
   wanted === undefined ? [] : [wanted ? column : `not ${column}`];
 
-type Conditions = WithSets<Omit<ProductFilter, 'sort'>>;
+type Conditions = WithSets<Omit<ProductFilter, 'sort'>> & Pick<SaidInSearch, 'onSale'>;
 
 /** The amounts are integers of the schema, and stand in the text, so that the database plans with them. */
 export const amountConditions = (table: string, { minPrice, maxPrice }: Conditions): string[] => [
@@ -42,8 +43,10 @@ export const amountConditions = (table: string, { minPrice, maxPrice }: Conditio
   ...(maxPrice === undefined ? [] : [`${table}.from_price <= ${Math.trunc(maxPrice)}`]),
 ];
 
-export const availableConditions = ({ available }: Conditions): string[] =>
-  flag('(p.in_stock and p.stock_quantity > 0)', available);
+export const availableConditions = ({ available, onSale }: Conditions): string[] => [
+  ...flag('(p.in_stock and p.stock_quantity > 0)', available),
+  ...flag('p.on_sale', onSale),
+];
 
 /** Those that no maintained count knows: the matches are counted. */
 export const countedConditions = (filter: Conditions): string[] => [

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Combination } from '#shared/combinations.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -42,11 +41,7 @@ export async function productFields(
     costPrice,
     ...fields
   } = input;
-  // Locked, so that nobody deletes it before the product is written.
-  const category =
-    categoryId === undefined
-      ? null
-      : await em.findOne(Category, categoryId, { lockMode: LockMode.PESSIMISTIC_READ });
+  const category = categoryId === undefined ? null : await lockCategory(em, categoryId);
   if (categoryId !== undefined && !category) {
     throw new DomainError('unknown_category', {
       issues: [{ path: 'categoryId', message: 'no such category' }],
@@ -77,6 +72,18 @@ export async function productFields(
     externalId: externalId ?? null,
     fromPrice: fromPrice({ ...input, onSale }),
   };
+}
+
+/**
+ * Keeps the category from being deleted before the product is written. It may be edited and sorted meanwhile: with a stronger
+ * lock, an edit of several products would wait for that, and that for the edit. MikroORM has no such lock.
+ */
+async function lockCategory(em: SqlEntityManager, id: number): Promise<Category | null> {
+  const [locked] = await em.execute<object[]>(
+    'select 1 from categories where id = ? for key share',
+    [id],
+  );
+  return locked ? em.findOne(Category, id) : null;
 }
 
 /** A draft is hidden since it became one. */

@@ -1,9 +1,9 @@
-import { mayReadCosts } from '#shared/cost-prices.ts';
+import { mayRead } from '#shared/field-rights.ts';
 import type { Kobo } from '#shared/money.ts';
 import type { ProductFilter, ProductView } from '#shared/products.ts';
 import type { StaffProductQuery } from '#shared/staff-products.ts';
 import type { Listing } from '#server/database/listing.ts';
-import type { Ctx, RequestCtx } from '#server/context.ts';
+import type { Ctx, StaffCtx } from '#server/context.ts';
 import { readRows } from '#server/read-rows.ts';
 import { listForStaffByIds, listProductsByIds } from './find-product.ts';
 import { findProductIdsForStaff } from './list-products-for-staff.ts';
@@ -21,11 +21,11 @@ export type ExportedProduct = ProductView & { costPrice?: Kobo | null };
 
 /** All matching products of the staff's list, with their costs for those who may see them. */
 export async function staffProductListing(
-  ctx: Pick<RequestCtx, 'em' | 'user' | 'now'>,
+  ctx: Pick<StaffCtx, 'em' | 'user' | 'now'>,
   query: Omit<StaffProductQuery, 'limit' | 'offset'>,
 ): Promise<Listing<ExportedProduct>> {
   const views = withViews(await findProductIdsForStaff(ctx, query), listForStaffByIds);
-  if (!ctx.user || !mayReadCosts(ctx.user)) return views;
+  if (!mayRead(ctx.user, 'costs')) return views;
   return {
     ids: views.ids,
     async load(em, some) {

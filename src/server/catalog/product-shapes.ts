@@ -78,7 +78,7 @@ export const cardShapeFor = (values: readonly string[]): Shape<ProductCardView> 
 
 export const productShape: Shape<ProductView> = shape(
   'product',
-  `${facts}, p.hero_image as "heroImage", p.hero_featured as "heroFeatured", p.features, p.version,
+  `${facts}, p.hero_image as "heroImage", p.hero_featured as "heroFeatured", p.free_on_purpose as "freeOnPurpose", p.features, p.version,
     ${staffFacts}, p.sku, p.barcode, p.external_id as "externalId",
     p.created_at as "createdAt", p.updated_at as "updatedAt",
     ${picturesAt(`(select jsonb_array_elements_text(p.images) union all ${OPTION_ADDRESSES})`)}`,
@@ -94,7 +94,7 @@ export const staffRowShape: Shape<StaffProductRow> = shape(
 
 export const editableShape: Shape<EditableProduct> = shape(
   'editable',
-  `${facts}, ${staffFacts}, p.content_version as "contentVersion",
+  `${facts}, ${staffFacts}, p.content_version as "contentVersion", p.free_on_purpose as "freeOnPurpose",
     ${picturesAt('unnest(array[p.images ->> 0])')}`,
   presentEditableProduct,
 );

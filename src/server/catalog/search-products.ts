@@ -5,6 +5,7 @@ import { readRows } from '#server/read-rows.ts';
 import type { Ctx } from '#server/context.ts';
 import type { WithSets } from './facet-sets.ts';
 import { chosenCategories, orders, productConditions, Values } from './product-conditions.ts';
+import { sortOf, type SaidInSearch } from './read-query.ts';
 import { partialConditions } from './partial-search.ts';
 import { exactConditions, type WordConditions } from './search-words.ts';
 import { similarConditions } from './similar-search.ts';
@@ -13,8 +14,8 @@ import { hasWords } from './split-search.ts';
 /** A search counts and lists at most this many products, which are all that the shop's pages show of a list. */
 const MAX_FOUND = 1200;
 
-type SearchQuery = WithSets<ProductQuery & { search: string }>;
-type SearchFilter = WithSets<ProductFilter & { search: string }>;
+type SearchQuery = WithSets<ProductQuery & { search: string }> & SaidInSearch;
+type SearchFilter = WithSets<ProductFilter & { search: string }> & SaidInSearch;
 
 interface Page {
   total: number;
@@ -41,9 +42,9 @@ const NOTHING: Page = { total: 0, ids: [] };
  * errors, and then with fewer words.
  */
 export async function findMatches({ em }: Pick<Ctx, 'em'>, query: SearchQuery): Promise<Matches> {
-  const { search } = query;
+  const { search, code } = query;
   if (!hasWords(search)) return NOTHING;
-  const words = await exactConditions(em, search);
+  const words = await exactConditions(em, search, code);
   const exact = await findPage(em, query, words);
   if (exact.total > 0 && (await hasMatchOfKind(em, words))) return exact;
   const similar = await similarConditions(em, search);
@@ -103,7 +104,7 @@ export async function findMatchingIds(
     const rows = await readRows<{ id: number }>(em, { text }, values.list);
     return rows.map(({ id }) => id);
   };
-  const words = await exactConditions(em, query.search);
+  const words = await exactConditions(em, query.search, query.code);
   const exact = await find(words);
   if (exact.length > 0 && (await hasMatchOfKind(em, words))) return exact;
   const similar = await find(await similarConditions(em, query.search));
@@ -123,10 +124,13 @@ function conditionsOf(query: SearchFilter, words: string[], values: Values): str
   ].join(' and ');
 }
 
-const isRanked = ({ sort }: SearchFilter) => sort === 'featured';
+const isRanked = (query: SearchFilter) => sortOf(query) === 'featured';
 
-const orderOf = (query: SearchFilter, words: WordConditions, values: Values) =>
-  isRanked(query) ? `${words.rank(values)} desc, ${orders.featured}` : orders[query.sort];
+function orderOf(query: SearchFilter, words: WordConditions, values: Values): string {
+  const kinds = query.sort === 'featured' ? words.kinds : undefined;
+  const best = (isRanked(query) ? words.rank(values) : kinds?.(values)) ?? [];
+  return [...best.map((one) => `${one} desc`), orders[sortOf(query)]].join(', ');
+}
 
 async function findPage(
   em: SqlEntityManager,
@@ -162,9 +166,9 @@ async function findFirst(
   const where = conditionsOf(query, words.filters(values), values);
   const page = `limit ${values.add(limit)} offset ${values.add(query.offset)}`;
   const first = (conditions: string) =>
-    `select p.* from products p where ${conditions} order by ${orders[query.sort]} limit ${end}`;
+    `select p.* from products p where ${conditions} order by ${orders[sortOf(query)]} limit ${end}`;
   if (!isRanked(query) || !words.matchesByName) {
-    const text = `select id from (${first(where)}) p order by ${orders[query.sort]} ${page}`;
+    const text = `select id from (${first(where)}) p order by ${orders[sortOf(query)]} ${page}`;
     return (await readRows<{ id: number }>(em, { text }, values.list)).map(({ id }) => id);
   }
   const isNamed = words.filtersByName(values).join(' and ');

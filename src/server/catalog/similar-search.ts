@@ -14,10 +14,10 @@ import {
 import { wordsOf } from './split-search.ts';
 
 /**
- * Minimum similarity (pg_trgm) of a mistyped word and a word of the name: `braclet` and `bracelet` score 0.55. The function
- * `similar_words` of the database (migration `catalogue-reads`) has the same.
+ * Minimum similarity (pg_trgm) of a mistyped word and a word of the name: `braclet` and `bracelet` score 0.55, `brasslet` 0.38. The
+ * function `similar_words` of the database (migration `plain-search-words`) has the same. `closest-words.ts` compares the letters.
  */
-const MIN_SIMILARITY = 0.4;
+const MIN_SIMILARITY = 0.3;
 /** Tolerating typing errors compares each word with all words of names, so that we use only the first few. */
 export const MAX_SIMILAR_WORDS = 4;
 /** A misspelt word stands for at most this many words of products. */
@@ -106,9 +106,10 @@ export async function similarConditions(
       ? (values) => eachOneOf(names, values)
       : null,
     filtersByName: (values) => rows.map((row) => either(byName(row, values))),
-    rank: (values) =>
+    rank: (values) => [
       meant
         .map((word) => `(' ' || search_name || ' ' like ${values.add(`% ${word} %`)})::int`)
         .join(' + '),
+    ],
   };
 }

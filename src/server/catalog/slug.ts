@@ -9,14 +9,17 @@ const hooked: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' };
 const MAX_SLUG = 60;
 
 /** Cuts after the last whole word that fits; a longer word is cut itself. */
-function cutSlug(slug: string): string {
-  if (slug.length <= MAX_SLUG) return slug;
-  const end = slug.lastIndexOf('-', MAX_SLUG);
-  return slug.slice(0, end > 0 ? end : MAX_SLUG);
+function cutSlug(slug: string, max: number): string {
+  if (slug.length <= max) return slug;
+  const end = slug.lastIndexOf('-', max);
+  return slug.slice(0, end > 0 ? end : max);
 }
 
-/** `Ẹ̀gbà ọrùn No. 2` → `egba-orun-no-2`. Uses `fallback` for a name without a letter or digit. */
-export function slugOf(name: string, fallback: string): string {
+/**
+ * `Ẹ̀gbà ọrùn No. 2` → `egba-orun-no-2`, of at most `max` characters. Uses `fallback` for a name without a letter or digit. Names
+ * that differ may have the same slug: it identifies nothing.
+ */
+export function slugOf(name: string, fallback: string, max = MAX_SLUG): string {
   const whole = name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -25,7 +28,7 @@ export function slugOf(name: string, fallback: string): string {
     .replaceAll(/['’]/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '');
-  const slug = cutSlug(whole);
+  const slug = cutSlug(whole, max);
   if (slug === '') return fallback;
   return /^\d+$/.test(slug) ? `p-${slug}` : slug;
 }

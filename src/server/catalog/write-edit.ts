@@ -42,7 +42,10 @@ export async function applyEdit(
 ): Promise<void> {
   const now = ctx.now();
   const changes = await contentChanges(tx, product, content, { now, combinations });
-  if (changes && !isCurrent) throw new DomainError('version_conflict');
+  if (changes && !isCurrent) {
+    const { id, name } = product;
+    throw new DomainError('version_conflict', { record: { kind: 'product', id, name } });
+  }
   const actor = actorOf(ctx);
   recordProductEdit(tx, product, { changes, stockQuantity }, actor);
   recordPriceChanges(tx, product, changes, actor);

@@ -24,6 +24,8 @@ export function chargedTotals(
 ): OrderTotals {
   const taxRate = effectiveTaxRate(settings.taxRate);
   const discount = applied?.discount ?? 0;
+  // Nothing is wrapped or delivered where nothing can be bought.
+  if (lines.length === 0) return totalsOf([], taxRate);
   const totals = totalsOf(lines, taxRate, { discount, giftWrapFee });
   if (!delivery) return totals;
   const { terms, wish, now } = delivery;

@@ -1,12 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#shared/errors.ts';
 import type { PlaceOrderInput } from '#shared/orders.ts';
-import type { Ctx, RequestCtx } from '#server/context.ts';
+import type { Ctx } from '#server/context.ts';
 import type { Order } from '#server/entities/index.ts';
 import { assertMayKeepDiscount } from '#server/discount-codes/apply-discount-code.ts';
 import { recordEvent } from '#server/history/record-event.ts';
-import { addressKey } from '#server/limits/address-key.ts';
+import { countUse, type Counted } from '#server/limits/address-limits.ts';
 import { consumeRateLimit } from '#server/limits/rate-limit.ts';
+import { referenceReused } from '#server/key-content.ts';
 import { lockOrder } from '#server/orders/find-order.ts';
 import { publicPaymentMethods } from '#server/payment-settings/usable-accounts.ts';
 import { paymentTerms } from '#server/payments/payment-terms.ts';
@@ -22,7 +23,6 @@ import { detailsHash } from './order-hashes.ts';
 import { assertNoPaymentActivity } from './replace-order.ts';
 
 const MAX_PER_ORDER_AND_HOUR = 10;
-const MAX_PER_ADDRESS_AND_HOUR = 30;
 
 const correctedFields = [
   'customerName',
@@ -35,15 +35,14 @@ const correctedFields = [
 ] as const;
 
 /** Each correction sends a mail to the address that the order had before. Throws `too_many_requests`. */
-export async function limitCorrections(
-  { em, now, address, rateLimits }: Pick<RequestCtx, 'em' | 'now' | 'address' | 'rateLimits'>,
-  order: Order,
-): Promise<void> {
-  if (!rateLimits) return;
-  const consume = (key: string, max: number) =>
-    consumeRateLimit(em, now(), { key, max, windowSeconds: 3600 });
-  await consume(`correct:${order.id}`, MAX_PER_ORDER_AND_HOUR);
-  await consume(`correct-from:${addressKey(address)}`, MAX_PER_ADDRESS_AND_HOUR);
+export async function limitCorrections(ctx: Counted, order: Order): Promise<void> {
+  if (!ctx.rateLimits) return;
+  await consumeRateLimit(ctx.em, ctx.now(), {
+    key: `correct:${order.id}`,
+    max: MAX_PER_ORDER_AND_HOUR,
+    windowSeconds: 3600,
+  });
+  await countUse(ctx, 'correct-from');
 }
 
 /**
@@ -63,7 +62,7 @@ export async function correctOrder(
   input: PlaceOrderInput,
 ): Promise<Order> {
   const order = await lockOrder(tx, id);
-  if (order.status !== 'pending' || order.editedAt) throw new DomainError('reference_reused');
+  if (order.status !== 'pending' || order.editedAt) throw referenceReused(order);
   const attempts = await assertNoPaymentActivity(tx, ctx, order);
   if (attempts.some(wasOpened)) throw new DomainError('payment_opened');
   await assertMayKeepDiscount(tx, order, input);

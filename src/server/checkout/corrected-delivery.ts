@@ -8,7 +8,13 @@ import { totalsOf } from '#shared/totals.ts';
 import type { Ctx } from '#server/context.ts';
 import { loadDeliveryTerms } from '#server/delivery/delivery-terms.ts';
 import { DiscountCode, type Order } from '#server/entities/index.ts';
-import { requireDelivery, termsWith, wishOf, type OrderDelivery } from './order-delivery.ts';
+import {
+  placeBeside,
+  requireDelivery,
+  termsWith,
+  wishOf,
+  type OrderDelivery,
+} from './order-delivery.ts';
 
 /**
  * How a corrected order is delivered: as before, unless its place or method changes. The order keeps its total: throws
@@ -51,17 +57,19 @@ export async function correctedDelivery(
 function isSameArea(
   terms: DeliveryTerms | null,
   { customerCity, deliveryArea }: Order,
-  { customerCity: city, deliveryArea: chosen, customerState: state }: PlaceOrderInput,
+  input: PlaceOrderInput,
 ): boolean {
+  const { customerCity: city, deliveryArea: chosen, customerState: state } = input;
   const before = deliveryArea ?? null;
-  if ((chosen ?? null) === before && city === customerCity) return true;
+  if (placeBeside(input) === before && city === customerCity) return true;
   const area = terms && areaIn(terms, { state, city, area: chosen });
-  return (area ?? chosen ?? null) === before;
+  return (area ?? placeBeside(input)) === before;
 }
 
+/** By the code itself: its text may belong to another one by now. */
 export const hasFreeDelivery = async (
   em: SqlEntityManager,
-  { discountCode }: { discountCode?: string | null },
+  { discountCodeId }: Pick<Order, 'discountCodeId'>,
 ): Promise<boolean> =>
-  discountCode != null &&
-  (await em.count(DiscountCode, { code: discountCode, kind: 'free_delivery' })) > 0;
+  discountCodeId != null &&
+  (await em.count(DiscountCode, { id: discountCodeId, kind: 'free_delivery' })) > 0;

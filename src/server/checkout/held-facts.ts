@@ -1,7 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DAY_MS } from '#shared/durations.ts';
 import { shopItems } from '#server/orders/holders.ts';
-import { dependsOnShopItems, itemsOf, type HeldFacts } from '#server/orders/hold-limits.ts';
+import {
+  dependsOnShopItems,
+  itemsOf,
+  NETWORK_SHARES,
+  type HeldFacts,
+  type HeldFromNetwork,
+} from '#server/orders/hold-limits.ts';
 import type { Sender } from './sender.ts';
 
 /**
@@ -10,33 +16,60 @@ import type { Sender } from './sender.ts';
  */
 const isShopper = `(o.change_secret_hash = :browser or (o.placed_from = :address
   and (o.customer_phone = :phone or lower(o.customer_email) = :email)))`;
-const isNear = `(o.placed_from = :address or o.change_secret_hash = :browser)`;
+/** From the address, and from its /48. */
+const isFrom = {
+  address: 'o.placed_from = :address',
+  network: 'network_of(o.placed_from) = :network',
+};
+const isNear = `(${isFrom.address} or ${isFrom.network} or o.change_secret_hash = :browser)`;
 const isUnpaid = `o.payment_status in ('unpaid', 'awaiting_transfer')`;
 /** No order stays unpaid longer without a member of staff, and it counts for another day afterwards. */
 export const MEMORY_MS = 4 * DAY_MS;
 
 interface Line {
   isShoppers: boolean;
-  isWithinShare: boolean;
+  isFromAddress: boolean;
+  isFromNetwork: boolean;
+  beyondShare: boolean;
   productId: number;
   quantity: number;
 }
 
+interface PastOfNetwork {
+  ordersThisHour: number;
+  firstThisHour: string | null;
+  beyondSince: string | null;
+  large: number;
+}
+
 interface Past {
   unpaidOrders: number;
-  ordersThisHour: number;
-  firstThisHour: Date | string | null;
-  beyondSince: Date | string | null;
   hadLarge: boolean;
+  address: PastOfNetwork;
+  network: PastOfNetwork;
+}
+
+interface FromNetwork extends HeldFromNetwork {
+  /** Its unpaid orders within the last hour, and when the first of them was placed. */
+  ordersThisHour: number;
+  firstThisHour: Date | null;
 }
 
 export interface SenderFacts extends HeldFacts {
   /** Unpaid orders of the shopper. */
   unpaidOrders: number;
-  /** Unpaid orders of the address within the last hour, and when the first of them was placed. */
-  ordersThisHour: number;
-  firstThisHour: Date | null;
+  networks: FromNetwork[];
 }
+
+const isLarge = `o.large and not o.held_by_staff and o.id <> :except and (
+  o.status = 'pending' or (o.cancel_reason = 'expired' and o.cancelled_at > :dayAgo))`;
+
+const pastOf = (isFromThere: string) => `json_build_object(
+  'ordersThisHour', count(*) filter (where ${isFromThere} and o.created_at > :hourAgo),
+  'firstThisHour', min(o.created_at) filter (where ${isFromThere} and o.created_at > :hourAgo),
+  'beyondSince', min(o.created_at) filter (where ${isFromThere} and o.beyond_share and not o.held_by_staff
+    and o.created_at > :dayAgo),
+  'large', count(*) filter (where ${isFromThere} and ${isLarge}))`;
 
 /**
  * Loads the facts that the caps on an order of these quantities (by product) are decided by. `except` is an order that is
@@ -59,7 +92,8 @@ export async function heldFacts(
   };
   const lines = await query<Line>(
     em,
-    `select coalesce(${isShopper}, false) as "isShoppers", coalesce(o.placed_from = :address, false) and not o.beyond_share as "isWithinShare",
+    `select coalesce(${isShopper}, false) as "isShoppers", coalesce(${isFrom.address}, false) as "isFromAddress",
+       coalesce(${isFrom.network}, false) as "isFromNetwork", o.beyond_share as "beyondShare",
        i.product_id as "productId", i.quantity
      from orders o join order_items i on i.order_id = o.id
      where ${isUnpaid} and o.status = 'pending' and not o.held_by_staff and o.id <> :except and ${isNear}`,
@@ -69,39 +103,60 @@ export async function heldFacts(
     em,
     `select
        count(*) filter (where ${isShopper} and o.status <> 'cancelled' and o.id <> :except)::int as "unpaidOrders",
-       count(*) filter (where o.placed_from = :address and o.created_at > :hourAgo)::int as "ordersThisHour",
-       min(o.created_at) filter (where o.placed_from = :address and o.created_at > :hourAgo) as "firstThisHour",
-       min(o.created_at) filter (where o.placed_from = :address and o.beyond_share and not o.held_by_staff
-         and o.created_at > :dayAgo) as "beyondSince",
-       coalesce(bool_or(o.large and not o.held_by_staff and o.id <> :except and (
-         o.status = 'pending' or (o.cancel_reason = 'expired' and o.cancelled_at > :dayAgo))), false) as "hadLarge"
+       coalesce(bool_or(o.change_secret_hash = :browser and ${isLarge}), false) as "hadLarge",
+       ${pastOf(isFrom.address)} as address, ${pastOf(isFrom.network)} as network
      from orders o where ${isUnpaid} and ${isNear}
        and (o.created_at > :longAgo or o.status <> 'cancelled')`,
     facts,
   );
+  if (!past) throw new Error('counting answers with a row');
   const shopper = new Map<number, number>();
   for (const { productId, quantity } of lines.filter(({ isShoppers }) => isShoppers)) {
     shopper.set(productId, (shopper.get(productId) ?? 0) + quantity);
   }
-  const addressItems = lines
-    .filter(({ isWithinShare }) => isWithinShare)
-    .reduce((sum, { quantity }) => sum + quantity, 0);
+  const networkFacts = (
+    key: string | null,
+    shares: number,
+    { large, ordersThisHour, firstThisHour, beyondSince }: PastOfNetwork,
+    held: readonly Line[],
+  ): FromNetwork[] => {
+    if (key === null) return [];
+    const items = held
+      .filter(({ beyondShare }) => !beyondShare)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+    const dates = { firstThisHour: date(firstThisHour), beyondSince: date(beyondSince) };
+    return [{ key, shares, items, large, ordersThisHour, ...dates }];
+  };
+  const networks = [
+    ...networkFacts(
+      sender.address,
+      1,
+      past.address,
+      lines.filter(({ isFromAddress }) => isFromAddress),
+    ),
+    ...networkFacts(
+      sender.network,
+      NETWORK_SHARES,
+      past.network,
+      lines.filter(({ isFromNetwork }) => isFromNetwork),
+    ),
+  ];
   const items = itemsOf(quantities);
-  const needsShopItems = dependsOnShopItems(itemsOf(shopper) + items, addressItems + items);
+  const needsShopItems = dependsOnShopItems(
+    itemsOf(shopper) + items,
+    networks.map((it) => ({ ...it, items: it.items + items })),
+  );
   return {
     now,
     shopItems: needsShopItems ? await shopItems(em) : Infinity,
     shopper,
-    addressItems: sender.address === null ? null : addressItems,
-    hadLarge: past?.hadLarge ?? false,
-    beyondSince: date(past?.beyondSince),
-    unpaidOrders: past?.unpaidOrders ?? 0,
-    ordersThisHour: past?.ordersThisHour ?? 0,
-    firstThisHour: date(past?.firstThisHour),
+    hadLarge: past.hadLarge,
+    networks,
+    unpaidOrders: past.unpaidOrders,
   };
 }
 
-const date = (value: Date | string | null | undefined) => (value == null ? null : new Date(value));
+const date = (value: string | null) => (value === null ? null : new Date(value));
 
 /** Runs SQL with `:names` for parameters, because the same few values appear in many places. */
 function query<Row extends object>(

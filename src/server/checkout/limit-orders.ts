@@ -27,7 +27,7 @@ export interface AllowedHold {
 export const unlimited: AllowedHold = { large: false, beyondShare: false, until: null };
 
 /**
- * Decides how an order may hold its stock, from what its shopper and its address hold unpaid already (see
+ * Decides how an order may hold its stock, from what its shopper, its address and its /48 hold unpaid already (see
  * `orders/hold-limits.ts`). Call it with both locked, before you lock any product. `replaced` is an order that is about to be
  * cancelled: a large order that replaces a large one inherits its time. Throws `too_many_unpaid_orders`,
  * `too_many_requests`, `too_many_reserved`.
@@ -43,8 +43,9 @@ export async function limitOrders(
   const quantities = new Map(quantityByProduct(input.items));
   const facts = await heldFacts(tx, now, senderOf(ctx, input), quantities, replaced?.id ?? 0);
   if (facts.unpaidOrders >= MAX_UNPAID_ORDERS) throw new DomainError('too_many_unpaid_orders');
-  if (facts.ordersThisHour >= MAX_ORDERS_PER_HOUR) {
-    const wait = (facts.firstThisHour?.getTime() ?? 0) + HOUR_MS - now.getTime();
+  for (const { shares, ordersThisHour, firstThisHour } of facts.networks) {
+    if (ordersThisHour < shares * MAX_ORDERS_PER_HOUR) continue;
+    const wait = (firstThisHour?.getTime() ?? 0) + HOUR_MS - now.getTime();
     throw new DomainError('too_many_requests', {
       retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)),
     });
@@ -57,7 +58,7 @@ export async function limitOrders(
 }
 
 /**
- * How a small order holds its stock whose sender holds nothing, neither as a shopper nor from the address. Null for an order
+ * How a small order holds its stock whose sender holds nothing, neither as a shopper nor from the address or /48. Null for an order
  * that is judged by what the store has, or whose holder may be one to warn of.
  */
 export function holdOfNewSender(
@@ -65,14 +66,14 @@ export function holdOfNewSender(
   quantities: ReadonlyMap<number, number>,
 ): AllowedHold | null {
   const items = itemsOf(quantities);
-  if (dependsOnShopItems(items, items) || mayBeLargeHolder(items, quantities.size)) return null;
+  if (dependsOnShopItems(items, [{ shares: 1, items }]) || mayBeLargeHolder(items, quantities.size))
+    return null;
   const decision = decideHold(quantities, {
     now,
     shopItems: Infinity,
     shopper: new Map(),
-    addressItems: 0,
     hadLarge: false,
-    beyondSince: null,
+    networks: [],
   });
   return decision.isAllowed ? decision : null;
 }

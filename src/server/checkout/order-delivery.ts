@@ -1,3 +1,4 @@
+import { ELSEWHERE } from '#shared/delivery-areas.ts';
 import type { DeliveryMethod, DeliveryTerms, DeliveryWish } from '#shared/delivery.ts';
 import { deliveryOf, type Delivery } from '#shared/delivery-options.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -34,10 +35,15 @@ export const noPlace = { customerAddress: '', customerCity: '', customerState: '
 
 export const wishOf = (input: Placed): DeliveryWish => ({
   state: input.customerState,
-  area: input.deliveryArea,
+  // Who sends none has not been asked.
+  area: input.deliveryArea ?? ELSEWHERE,
   city: input.customerCity,
   method: input.deliveryMethod,
 });
+
+/** The place that the buyer named in none of the state's areas. */
+export const placeBeside = ({ deliveryArea }: Placed): string | null =>
+  deliveryArea === undefined || deliveryArea === ELSEWHERE ? null : deliveryArea;
 
 /** The terms for an order with this discount. */
 export const termsWith = (
@@ -61,7 +67,7 @@ export function findDelivery(
   return {
     deliveryMethod: chosen.method,
     deliveryZone: chosen.zone,
-    deliveryArea: area ?? input.deliveryArea ?? null,
+    deliveryArea: area ?? placeBeside(input),
     deliveryFrom: chosen.from,
     deliveryTo: chosen.to,
     ...(chosen.method === 'pickup' && { ...noPlace, deliveryArea: null }),
@@ -89,9 +95,13 @@ const noPickup = {
   message: 'This way of delivery is not offered any more. Please choose another one.',
 };
 
-function refusal({ problem, areas }: Delivery, { customerState, deliveryMethod }: Wishing) {
+function refusal(
+  { problem, areas, hasRest }: Delivery,
+  { customerState, deliveryMethod }: Wishing,
+) {
   if (problem === 'choose_area') {
-    const message = `Please choose your area. In ${customerState} we deliver to ${areas.join(', ')}.`;
+    const rest = hasRest ? `; for any other place, send “${ELSEWHERE}”` : '';
+    const message = `Please choose your area. In ${customerState} we deliver to ${areas.join(', ')}${rest}.`;
     return { path: 'deliveryArea', message };
   }
   if (problem === null || deliveryMethod === 'pickup') return noPickup;

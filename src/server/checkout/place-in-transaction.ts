@@ -20,6 +20,7 @@ import type { PaymentOffer } from '#server/payments/payment-terms.ts';
 import type { PayableOrder } from '#server/payments/present-payment.ts';
 import { recalculatePaymentStatus } from '#server/payments/order-money.ts';
 import { recordStockMovements } from '#server/stock/stock-movements.ts';
+import { referenceReused } from '#server/key-content.ts';
 import { orFind, writeOnce } from '#server/write-once.ts';
 import { isSecretOf, type PlacedFrom } from './change-secret.ts';
 import { chargedTotals } from './charged-totals.ts';
@@ -80,7 +81,7 @@ async function findRepeated(em: SqlEntityManager, input: PlaceOrderInput): Promi
     order.editedAt == null &&
     isSecretOf(order, input.changeSecret);
   if (isCorrection && hasSameItems(order, input)) return null;
-  throw new DomainError('reference_reused');
+  throw referenceReused(order);
 }
 
 function writeSequentially(

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#shared/errors.ts';
 import type { OrderEvent } from '#server/entities/index.ts';
 import { consumeRateLimit } from '#server/limits/rate-limit.ts';
+import { mailboxOf } from '#server/outbox/mailbox.ts';
 import { hastenMail, queueMail } from '#server/outbox/queue-mail.ts';
 
 /** Anybody can type any address at checkout, so that we must not let them fill a stranger's mailbox. */
@@ -25,14 +25,9 @@ export async function queueOrderChangedMail(
 }
 
 async function isOverLimit(tx: SqlEntityManager, address: string, now: Date): Promise<boolean> {
-  // `ada+1@example.com` is delivered to `ada@example.com`.
-  const [name = '', host = ''] = address.toLowerCase().split('@');
-  const mailbox = createHash('sha256')
-    .update(`${name.replace(/\+.*$/, '')}@${host}`)
-    .digest('hex');
   try {
     await consumeRateLimit(tx, now, {
-      key: `change-mail:${mailbox}`,
+      key: `change-mail:${mailboxOf(address)}`,
       max: MAX_PER_HOUR,
       windowSeconds: 3600,
     });

@@ -1,6 +1,7 @@
 import type { LineProblem, QuotedLine, QuoteInput, QuoteView } from '#shared/cart.ts';
 import { findCombination } from '#shared/combinations.ts';
-import { deliveryOf, type Delivery } from '#shared/delivery-options.ts';
+import { ELSEWHERE } from '#shared/delivery-areas.ts';
+import { areaIn, deliveryOf, type Delivery } from '#shared/delivery-options.ts';
 import type { DeliveryTerms, DeliveryWish } from '#shared/delivery.ts';
 import { wishDays } from '#shared/gifts.ts';
 import type { Kobo } from '#shared/money.ts';
@@ -43,7 +44,7 @@ export async function quoteCart(
   );
   const { applied, discount } = await discountOf(ctx, discountCode, payable);
   const now = ctx.now();
-  const wish = wishOf(place);
+  const wish = { ...wishOf(place), ...(place.asksArea && { area: answeredArea(terms, place) }) };
   const charged = termsWith(applied, terms);
   const totals = chargedTotals(payable, {
     settings,
@@ -65,6 +66,13 @@ export async function quoteCart(
     ...(discount && { discount }),
   };
 }
+
+/** The area that a buyer has answered with. One that is not offered any more is no answer. */
+const answeredArea = (
+  terms: DeliveryTerms | null,
+  { customerState: state, deliveryArea: area }: Pick<QuoteInput, 'customerState' | 'deliveryArea'>,
+): string | undefined =>
+  area === ELSEWHERE || (terms && areaIn(terms, { state, area }) !== null) ? area : undefined;
 
 interface PayableLine {
   price: Kobo;

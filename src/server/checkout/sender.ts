@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { PlaceOrderInput } from '#shared/orders.ts';
 import type { RequestCtx } from '#server/context.ts';
-import { addressKey } from '#server/limits/address-key.ts';
+import { addressKey, networkOf } from '#server/limits/address-key.ts';
 import { oneAtATime } from '#server/limits/one-at-a-time.ts';
 import { hashChangeSecret } from './change-secret.ts';
 
@@ -13,6 +13,8 @@ export interface Sender {
   browser: string | null;
   /** As `addressKey` formats it; null for an order that comes from no request. */
   address: string | null;
+  /** Its /48, as `networkOf` formats it; null for IPv4. */
+  network: string | null;
 }
 
 export const senderOf = (
@@ -23,20 +25,21 @@ export const senderOf = (
   email: customerEmail.toLowerCase(),
   browser: changeSecret ? hashChangeSecret(changeSecret) : null,
   address: address === '' ? null : addressKey(address),
+  network: networkOf(addressKey(address)),
 });
 
 /**
- * Lets one person, one browser and one network address (if limits apply) place one order at a time. We can then count what
+ * Lets one person, one browser and one network address or /48 (if limits apply) place one order at a time. We can then count what
  * they hold unpaid, and a request repeated in parallel finds the order that the first one made.
  */
 export const locksOf = (
-  { phone, email, browser, address }: Sender,
+  { phone, email, browser, address, network }: Sender,
   { rateLimits }: Pick<RequestCtx, 'rateLimits'>,
 ): string[] => [
   `phone:${phone}`,
   `email:${email}`,
   ...(browser === null ? [] : [`browser:${browser}`]),
-  ...(address === null || !rateLimits ? [] : [`address:${address}`]),
+  ...(address === null || !rateLimits ? [] : [`address:${network ?? address}`]),
 ];
 
 /** Takes the locks in the order of their keys, so that two senders who share several of them do not deadlock. */
@@ -48,10 +51,10 @@ export async function lockSender(
   await tx.execute('select lock_names(?::json)', [JSON.stringify(locksOf(sender, ctx))]);
 }
 
-/** Runs the orders of one network address one after the other, so that they do not occupy all connections. */
+/** Runs the orders of one network address, or of one /48, one after the other, so that they do not occupy all connections. */
 export const placeSequentially = <Result>(
-  { address }: Sender,
+  { address, network }: Sender,
   { rateLimits }: Pick<RequestCtx, 'rateLimits'>,
   place: () => Promise<Result>,
 ): Promise<Result> =>
-  address === null || !rateLimits ? place() : oneAtATime(`order:${address}`, place);
+  address === null || !rateLimits ? place() : oneAtATime(`order:${network ?? address}`, place);

@@ -1,6 +1,6 @@
 import type { CustomerOrder, OrderStatus } from '#shared/orders.ts';
 import type { Ctx, RequestCtx } from '#server/context.ts';
-import type { Order } from '#server/entities/index.ts';
+import { Order } from '#server/entities/index.ts';
 import { loadMoney, noMoney } from '#server/payments/order-money.ts';
 import type { PaymentOffer } from '#server/payments/payment-terms.ts';
 import { publicPaymentMethods } from '#server/payment-settings/usable-accounts.ts';
@@ -32,6 +32,7 @@ export const presentNewOrder = (
     {
       payment: presentPayment(order, noMoney, { ...offer, now: now() }),
       timeline: orderTimeline(order, noMoney, []),
+      successor: null,
     },
     false,
   );
@@ -44,7 +45,10 @@ async function load(ctx: Ctx, order: Order, isMasked: boolean): Promise<Customer
     now: ctx.now(),
   });
   const timeline = orderTimeline(order, money, await statusChanges(ctx, order));
-  return presentCustomerOrder(order, { payment, timeline }, isMasked);
+  const successor = order.replacedBy
+    ? await ctx.em.findOne(Order, { id: order.replacedBy.id }, { disableIdentityMap: true })
+    : null;
+  return presentCustomerOrder(order, { payment, timeline, successor }, isMasked);
 }
 
 async function statusChanges({ em }: Ctx, { id }: Order): Promise<StatusChange[]> {

@@ -1,4 +1,9 @@
-import type { OrderStatus, OrderStep, OrderStepKind } from '#shared/orders.ts';
+import {
+  paidUpStatuses,
+  type OrderStatus,
+  type OrderStep,
+  type OrderStepKind,
+} from '#shared/orders.ts';
 import { isEffective, type OrderMoney } from '#server/payments/order-money.ts';
 import type { PresentedOrder } from '#server/orders/present-order.ts';
 
@@ -78,8 +83,7 @@ function depositStep(
 /** When the last of the money came in; an order without a balance due is paid when it is placed. */
 function paidStep(order: PresentedOrder, { payments }: Pick<OrderMoney, 'payments'>): DoneStep[] {
   const { paymentStatus } = order;
-  const isPaid = ['paid', 'partially_refunded', 'refunded'].includes(paymentStatus);
-  if (!isPaid) return [];
+  if (!paidUpStatuses.has(paymentStatus)) return [];
   const effective = payments.filter(isEffective);
   return [{ kind: 'paid', at: effective.length > 0 ? lastPaidAt(effective) : order.createdAt }];
 }

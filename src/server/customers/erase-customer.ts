@@ -1,26 +1,33 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { EraseCustomerInput, ErasedCustomer, ErasurePreview } from '#shared/customers.ts';
-import { obstacleText } from '#shared/erasure-texts.ts';
+import { obstacleText, retainedTexts } from '#shared/erasure-texts.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { RequestCtx } from '#server/context.ts';
 import { Order } from '#server/entities/index.ts';
 import { actorOf, allowAuditChange, recordAudit } from '#server/history/audit.ts';
 import { recordEvent } from '#server/history/record-event.ts';
-import { updateSummaries } from '#server/orders/summaries.ts';
+import { summarizeOrders } from '#server/orders/summaries.ts';
+import { eraseAnswers } from './erase-answers.ts';
 import { eraseStatements } from './erase-statements.ts';
 import { findObstacles } from './erasure-obstacles.ts';
-import { findPerson, sqlList, type KnownCustomer } from './find-person.ts';
+import { findPerson } from './find-person.ts';
+import { executeFor } from './person-statement.ts';
 
-/** The changes that erasing a customer would make, and the obstacles to it. Throws `not_found`. */
+/** The changes that erasing a customer would make, what it leaves, and the obstacles to it. Throws `not_found`. */
 export async function previewErasure(
   { em }: Pick<RequestCtx, 'em'>,
   orderId: number,
 ): Promise<ErasurePreview> {
   const person = await findPerson(em, orderId);
+  const [published] = await executeFor<{ count: number }>(
+    em,
+    person,
+    `select count(*)::int as count from reviews where order_id = any(:orders) and state = 'published'`,
+  );
   return {
     name: person.name,
     orders: person.orderIds.length,
     messages: person.messageIds.length,
+    stays: retainedTexts(published?.count ?? 0),
     obstacles: await findObstacles(em, person),
   };
 }
@@ -35,7 +42,7 @@ const plain = (name: string) => name.normalize('NFC').trim().replaceAll(/\s+/g, 
  * delivered.
  */
 export const eraseCustomer = (
-  ctx: Pick<RequestCtx, 'em' | 'now' | 'user' | 'address'>,
+  ctx: Pick<RequestCtx, 'em' | 'now' | 'user' | 'address' | 'payments'>,
   { id, name }: EraseCustomerInput,
 ): Promise<ErasedCustomer> =>
   ctx.em.transactional(async (tx) => {
@@ -51,7 +58,8 @@ export const eraseCustomer = (
       });
     }
     await allowAuditChange(tx, 'erase');
-    for (const statement of eraseStatements) await run(tx, statement, person);
+    for (const statement of eraseStatements) await executeFor(tx, person, statement);
+    await eraseAnswers(tx, ctx.payments.secrets, person);
     const actor = actorOf(ctx);
     for (const orderId of person.orderIds) {
       recordEvent(tx, tx.getReference(Order, orderId), 'details_erased', {}, actor);
@@ -61,22 +69,6 @@ export const eraseCustomer = (
     recordAudit(tx, 'customer_erased', `customer ${person.id}`, { note }, actor);
     await tx.flush();
     // The summaries contain names and numbers, too.
-    await updateSummaries(tx);
+    await summarizeOrders(tx, person.orderIds);
     return counts;
   });
-
-function run(tx: SqlEntityManager, statement: string, person: KnownCustomer): Promise<unknown> {
-  const lists: Record<string, string> = {
-    orders: sqlList(person.orderIds),
-    messages: sqlList(person.messageIds),
-    webhooks: sqlList(person.webhookIds),
-    asks: sqlList(person.askIds),
-  };
-  // Ids alone: they come from the database and are whole numbers.
-  return tx.execute(
-    statement.replaceAll(
-      /:(orders|messages|webhooks|asks)\b/g,
-      (_, list: string) => `'${lists[list]}'::int[]`,
-    ),
-  );
-}

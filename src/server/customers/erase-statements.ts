@@ -22,6 +22,7 @@ const retainedFacts = [
   'raised',
   'reference',
   'refundedGoods',
+  'refundedSurplus',
   'resolved',
   'seenIn',
   'source',
@@ -40,8 +41,7 @@ const retainedFacts = [
 const quoted = retainedFacts.map((name) => `'${name}'`).join(', ');
 
 /**
- * The statements that erase a customer from each table, for their `orders`, `messages`, `asks` and `webhooks` (arrays
- * of ids). Items, amounts, tax, dates, states, the state of Nigeria and the references of payments stay: tax law and
+ * The statements that erase a customer from each table, for `executeFor`. Items, amounts, tax, dates, states, the state of Nigeria and the references of payments stay: tax law and
  * the figures need them. `docs/privacy.md` lists every column.
  */
 export const eraseStatements: readonly string[] = [
@@ -49,9 +49,11 @@ export const eraseStatements: readonly string[] = [
   `delete from rate_limits where split_part(key, ':', 2) in (select id::text from unnest(:orders) id)
        and split_part(key, ':', 1) in ('check', 'correct', 'pay', 'reveal', 'review', 'review-photo', 'set-aside')
      or key in (select kind || ':' || placed_from from orders
-       cross join unnest(array['claim', 'correct-from', 'message', 'stock-ask', 'review-from', 'review-photo-from']) kind where id = any(:orders))`,
-  `delete from message_refusals where contact in (
-     select unnest(array[customer_key, customer_phone]) from orders where id = any(:orders))`,
+       cross join unnest(array['claim', 'correct-from', 'message', 'stock-ask', 'review-from', 'review-photo-from']) kind where id = any(:orders))
+     or key in (select 'change-mail:' || encode(sha256(convert_to(regexp_replace(contact, '[+].*@', '@'), 'UTF8')), 'hex')
+       from unnest(array:contacts) contact)`,
+  `delete from message_refusals where contact in :contacts
+     or contact in (select recipient_id from whatsapp_messages where order_id = any(:orders))`,
   `update orders set customer_name = 'Erased customer', customer_email = '', customer_phone = '', customer_address = '',
      customer_city = '', delivery_area = null, placed_from = null, shipment = null, gift = null, change_secret_hash = null, items_hash = null, details_hash = 'erased'
    where id = any(:orders)`,
@@ -63,10 +65,15 @@ export const eraseStatements: readonly string[] = [
        where jsonb_typeof(value) = 'number' or key in (${quoted}))
      || case when type = 'note' then '{"text":"${ERASED}"}'::jsonb else '{}' end
    where order_id = any(:orders)`,
+  // An order that somebody else has now may have been theirs before it was corrected.
+  `update order_events
+   set detail = detail - array['customerName', 'customerEmail', 'customerPhone', 'customerAddress', 'customerCity', 'notified']
+   where order_id <> all(:orders) and type in ('details_corrected', 'replaced') and exists (
+     select from jsonb_each_text(detail) where key in ('customerEmail', 'customerPhone', 'notified') and lower(value) in :contacts)`,
   `update payment_attempts set access_code = null, checkout_url = null, problem = null where order_id = any(:orders)`,
-  `update payments set sender_name = null, note = null,
+  `update payments set sender_name = null, note = null, request_hash = null,
      reversal_reason = case when reversal_reason is not null then '${ERASED}' end where order_id = any(:orders)`,
-  `update refunds set reason = '${ERASED}', problem = null where order_id = any(:orders)`,
+  `update refunds set reason = '${ERASED}', problem = null, request_hash = null where order_id = any(:orders)`,
   `update disputes set evidence = null, file_name = null, file_reference = null, reason = null, answer_problem = null
    where order_id = any(:orders)`,
   // The audit of a resolved difference names the provider's id of the payment.
@@ -76,7 +83,10 @@ export const eraseStatements: readonly string[] = [
        select from reconciliation_differences d
        where d.order_id = any(:orders) and position('(' || d.provider_id || ')' in audit_entries.subject) > 0))`,
   `update audit_entries set subject = 'a customer' where action = 'message_read'
-     and split_part(key, ':', 3) in (select id::text from unnest(:messages) id)`,
+     and (split_part(key, ':', 3) in (select id::text from unnest(:messages) id)
+       -- A message that is removed has no sender any more but this name.
+       or lower(subject) in :names
+         and not exists (select from messages m where m.id::text = split_part(audit_entries.key, ':', 3)))`,
   `update reconciliation_differences set resolution = '${ERASED}'
    where order_id = any(:orders) and resolution is not null`,
   `update stock_movements set note = null where order_id = any(:orders) and note is not null`,

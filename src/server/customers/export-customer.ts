@@ -1,14 +1,20 @@
-import type { RequestCtx } from '#server/context.ts';
-import { findPerson, sqlList, type KnownCustomer } from './find-person.ts';
+import { mayRead, visibleTo, type FieldRights, type ReadRight } from '#shared/field-rights.ts';
+import type { OrderFlag } from '#shared/orders.ts';
+import type { StaffCtx } from '#server/context.ts';
+import { moneyEvents, orderFields } from '#server/staff-orders/visible-order.ts';
+import { findPerson } from './find-person.ts';
+import { executeFor } from './person-statement.ts';
 
 export type ExportedRow = Record<string, unknown>;
 
-/** Everything that the store has about a customer. Amounts are in kobo. */
+/** Everything that the store has about a customer and that whoever exports it may read. Amounts are in kobo. */
 export interface CustomerExport {
   store: string;
   exportedAt: string;
   customer: { number: number; name: string };
   data: Record<string, ExportedRow[]>;
+  /** The parts that are left out, and the rights that they need. */
+  leftOut: Record<string, readonly ReadRight[]>;
 }
 
 /** Keys of the store's own, and what goods cost it: they say nothing about the customer. */
@@ -26,61 +32,101 @@ const derived = ['search_customer', 'customer_key'];
 
 const hidden = [...withheld, ...derived].map((name) => `'${name}'`).join(', ');
 
-/** The exported rows, by their name in the file: the rows of a table `it`. People of the store are not named. */
-const sources: Record<string, string> = {
-  orders: 'orders it where id = any(:orders)',
-  items: 'order_items it where order_id = any(:orders)',
-  history: 'order_events it where order_id = any(:orders)',
-  reviews: 'reviews it where order_id = any(:orders)',
-  paymentAttempts: 'payment_attempts it where order_id = any(:orders)',
-  payments: 'payments it where order_id = any(:orders)',
-  refunds: 'refunds it where order_id = any(:orders)',
-  disputes: 'disputes it where order_id = any(:orders)',
-  differencesFromProviders: 'reconciliation_differences it where order_id = any(:orders)',
-  messages: 'messages it where id = any(:messages)',
-  asksForProducts: 'stock_asks it where id = any(:asks)',
-  noticesOfProviders: 'webhook_events it where id = any(:webhooks)',
-  wantsNoMessages: `(select min(created_at) as id, min(created_at) as created_at from message_refusals where contact in (
-      select unnest(array[customer_key, customer_phone]) from orders where id = any(:orders)) having count(*) > 0) it`,
-  whatsappMessages: 'whatsapp_messages it where order_id = any(:orders)',
-  mails: `(select id, kind, case when kind = 'contact_message' then null else subject_id end as order_id, created_at, sent_at
+const moneyTypes = [...moneyEvents].map((type) => `'${type}'`).join();
+
+interface Source {
+  /** The rows of a table `it`. */
+  rows: string;
+  /** What opens them elsewhere. */
+  for: readonly ReadRight[];
+  fields?: FieldRights<ExportedRow>;
+}
+
+const ofOrders = (table: string, ...needed: ReadRight[]): Source => ({
+  rows: `${table} it where order_id = any(:orders)`,
+  for: needed,
+});
+
+/** The exported rows, by their name in the file. People of the store are not named. */
+const sources: Record<string, Source> = {
+  orders: {
+    rows: 'orders it where id = any(:orders)',
+    for: ['orders:read'],
+    fields: {
+      'payments:read': ({ flags }) => orderFields['payments:read']({ flags: flags as OrderFlag[] }),
+    },
+  },
+  items: ofOrders('order_items', 'orders:read'),
+  history: {
+    rows: `order_events it where order_id = any(:orders) and type not in (${moneyTypes})`,
+    for: ['orders:read'],
+  },
+  historyOfMoney: {
+    rows: `order_events it where order_id = any(:orders) and type in (${moneyTypes})`,
+    for: ['orders:read', 'payments:read', 'disputes:read'],
+  },
+  reviews: ofOrders('reviews', 'reviews:read'),
+  paymentAttempts: ofOrders('payment_attempts', 'payments:read'),
+  payments: ofOrders('payments', 'payments:read'),
+  refunds: ofOrders('refunds', 'payments:read'),
+  // The evidence repeats the order and messages.
+  disputes: ofOrders('disputes', 'disputes:read', 'orders:read', 'messages:read'),
+  differencesFromProviders: ofOrders('reconciliation_differences', 'payments:read'),
+  messages: { rows: 'messages it where id = any(:messages)', for: ['messages:read'] },
+  asksForProducts: { rows: 'stock_asks it where id = any(:asks)', for: ['messages:read'] },
+  noticesOfProviders: {
+    rows: 'webhook_events it where id = any(:webhooks)',
+    for: ['payments:read'],
+  },
+  wantsNoMessages: {
+    rows: `(select min(created_at) as id, min(created_at) as created_at from message_refusals where contact in :contacts having count(*) > 0) it`,
+    for: ['customers:read'],
+  },
+  whatsappMessages: ofOrders('whatsapp_messages', 'orders:read'),
+  mails: {
+    rows: `(select id, kind, case when kind = 'contact_message' then null else subject_id end as order_id, created_at, sent_at
       from outgoing_mails where kind not in ('account_notice', 'account_notice_before', 'back_in_stock', 'contact_message', 'dispute',
         'dispute_reminder', 'new_differences', 'order_changed', 'provider_problem',
         'refund_made') and subject_id = any(:orders)
         or kind = 'contact_message' and subject_id = any(:messages)) it`,
-  openedByStaff: `(select id, action, created_at as first_at, count as times_within_an_hour from audit_entries
+    for: ['orders:read', 'messages:read'],
+  },
+  openedByStaff: {
+    // As the audit.
+    for: ['owner'],
+    rows: `(select id, action, created_at as first_at, count as times_within_an_hour from audit_entries
       where action = 'order_viewed' and split_part(key, ':', 3) in (select id::text from unnest(:orders) id)
         or action in ('customer_viewed', 'customer_exported') and split_part(key, ':', 3) = :person) it`,
+  },
 };
 
 const camelCase = (name: string) =>
   name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Collects what the store has about the customer of an order. Throws `not_found`. */
+/** Collects what the store has about the customer of an order and the caller may read. Throws `not_found`. */
 export async function exportCustomer(
-  { em, now }: Pick<RequestCtx, 'em' | 'now'>,
+  { em, now, user }: Pick<StaffCtx, 'em' | 'now' | 'user'>,
   orderId: number,
   store: string,
 ): Promise<CustomerExport> {
   const person = await findPerson(em, orderId);
   const data: CustomerExport['data'] = {};
-  for (const [name, source] of Object.entries(sources)) {
-    const rows = await em.execute<{ row: ExportedRow }[]>(
-      `select to_jsonb(it) - array[${hidden}] as row from ${filled(source, person)} order by it.id`,
+  const leftOut: CustomerExport['leftOut'] = {};
+  for (const [name, { rows: source, for: needed, fields = {} }] of Object.entries(sources)) {
+    if (!mayRead(user, ...needed)) {
+      leftOut[name] = needed;
+      continue;
+    }
+    const rows = await executeFor<{ row: ExportedRow }>(
+      em,
+      person,
+      `select to_jsonb(it) - array[${hidden}] as row from ${source} order by it.id`,
     );
-    data[name] = rows.map(({ row }) => presentRow(row));
+    data[name] = rows.map(({ row }) => presentRow(visibleTo(user, row, fields)));
   }
   const { id: number, name } = person;
-  return { store, exportedAt: now().toISOString(), customer: { number, name }, data };
+  return { store, exportedAt: now().toISOString(), customer: { number, name }, data, leftOut };
 }
-
-const filled = (source: string, { id, orderIds, messageIds, webhookIds, askIds }: KnownCustomer) =>
-  source
-    .replaceAll(':orders', `'${sqlList(orderIds)}'::int[]`)
-    .replaceAll(':messages', `'${sqlList(messageIds)}'::int[]`)
-    .replaceAll(':webhooks', `'${sqlList(webhookIds)}'::int[]`)
-    .replaceAll(':asks', `'${sqlList(askIds)}'::int[]`)
-    .replaceAll(':person', `'${id}'`);
 
 const isPersonOfStore = (column: string) =>
   /(?:^user|_by)_id$/.test(column) && column !== 'replaced_by_id';

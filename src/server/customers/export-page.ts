@@ -51,15 +51,29 @@ dt { color: #6b6259 } dd { margin: 0; overflow-wrap: anywhere; white-space: pre-
 @media (max-width: 32rem) { dl { grid-template-columns: 1fr; gap: 0 } dt { font-size: .875rem } dd { margin-bottom: .75rem } }
 </style>`);
 
+function introduction(store: string, exportedAt: string, leftOut: string[]): Html {
+  const at = formatLagosTime(exportedAt);
+  if (leftOut.length === 0)
+    return markup`<p>Everything that ${store} has stored about you on ${at} (Lagos).</p>`;
+  const names = leftOut.map(label).join(', ');
+  return markup`<p>A part of what ${store} has stored about you on ${at} (Lagos). Whoever made this page may not read the rest: ${names}. The owner of the store can make it whole.</p>`;
+}
+
 /** The export as a page that a person can read and print, without another file. */
-export const exportPage = ({ store, exportedAt, customer, data }: CustomerExport): string =>
+export const exportPage = ({
+  store,
+  exportedAt,
+  customer,
+  data,
+  leftOut,
+}: CustomerExport): string =>
   htmlLines([
     trustedHtml('<!doctype html>'),
     markup`<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
     markup`<title>Data of ${customer.name} at ${store}</title>`,
     style,
     markup`</head><body><h1>Data of ${customer.name}</h1>`,
-    markup`<p>Everything that ${store} has stored about you on ${formatLagosTime(exportedAt)} (Lagos).</p>`,
+    introduction(store, exportedAt, Object.keys(leftOut)),
     ...Object.entries(data).map(
       ([name, rows]) =>
         markup`<h2>${label(name)} (${rows.length})</h2>${rows.length === 0 ? markup`<p>Nothing.</p>` : rows.map((row) => rowHtml(readable(name, row)))}`,

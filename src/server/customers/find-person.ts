@@ -11,6 +11,11 @@ export interface KnownCustomer {
   webhookIds: number[];
   /** Asks for sold-out products. */
   askIds: number[];
+  /** The names and contact details that their orders have or ever had, in small letters, without those that became another's. */
+  names: string[];
+  contacts: string[];
+  /** The references of their orders and payments. */
+  references: string[];
 }
 
 interface KnownOrder {
@@ -24,21 +29,33 @@ interface KnownOrder {
 /** An array as the database reads it. */
 export const sqlList = (ids: readonly number[]) => `{${ids.join()}}`;
 
-const ordersOf = (
-  isLocking: boolean,
-) => `select o.id, o.customer_name as name, lower(o.customer_email) as email,
-    o.customer_phone as phone, array(
+/** Those of the customer key, and those that they replaced at the checkout, whatever contact they had. */
+const ordersOf = (isLocking: boolean) => `with recursive own (id) as (
+    select id from orders where customer_key = (select customer_key from orders where id = ?)
+    union select o.id from orders o join own on o.replaced_by_id = own.id)
+  select o.id, o.customer_name as name, lower(o.customer_email) as email, o.customer_phone as phone, array(
       select lower(reference) from payment_attempts where order_id = o.id union select lower(o.payment_reference)
     ) as references
-  from orders o where o.customer_key = (select customer_key from orders where id = ?)
+  from orders o where o.id in (select id from own)
   order by o.id ${isLocking ? 'for no key update of o' : ''}`;
+
+/** What the orders had before corrections. Contact details that an order of somebody else has now are theirs. */
+const FORMER = `select distinct key, lower(value) as value
+  from order_events e cross join lateral jsonb_each_text(e.detail)
+  where e.order_id = any(?::int[]) and e.type in ('details_corrected', 'replaced') and value <> ''
+    and key in ('customerName', 'customerEmail', 'customerPhone', 'notified')
+    and (key = 'customerName' or not exists (
+      select from orders o where o.id <> all(?::int[]) and (o.customer_key = lower(value) or o.customer_phone = value)))`;
 
 const MIN_PHONE_DIGITS = 10;
 
+const unique = (texts: string[]) => [...new Set(texts)].filter((text) => text !== '');
+
 /**
  * Finds a customer by the number of any of their orders, and locks the orders if `isLocking`. Their messages are those
- * with their e-mail address, or, without one, with their phone number, which a family may share; the notices of providers
- * are those that name their e-mail address or a reference of their orders. Throws `not_found`, also for an anonymous order.
+ * with an e-mail address that their orders have or had, or, without one, with their phone number, which a family may
+ * share; the notices of providers are those that name such an address or a reference of their orders. Throws `not_found`,
+ * also for an anonymous order.
  */
 export async function findPerson(
   em: SqlEntityManager,
@@ -48,33 +65,53 @@ export async function findPerson(
   const orders = await em.execute<KnownOrder[]>(ordersOf(isLocking), [orderId]);
   const [first, latest] = [orders[0], orders.at(-1)];
   if (!first || !latest) throw new DomainError('not_found', { message: 'Customer not found' });
-  const { email } = latest;
-  const phones = [...new Set(orders.map(({ phone }) => phone.replaceAll(/\D/g, '')))]
+  const orderIds = orders.map(({ id }) => id);
+  const former = await em.execute<{ key: string; value: string }[]>(FORMER, [
+    sqlList(orderIds),
+    sqlList(orderIds),
+  ]);
+  const formerOf = (...keys: string[]) =>
+    former.filter(({ key }) => keys.includes(key)).map(({ value }) => value);
+  const emails = unique([
+    ...orders.map(({ email }) => email),
+    ...formerOf('customerEmail', 'notified'),
+  ]);
+  const phones = unique([...orders.map(({ phone }) => phone), ...formerOf('customerPhone')]);
+  const dialled = phones
+    .map((phone) => phone.replaceAll(/\D/g, ''))
     // As it is dialled at home and abroad.
     .map((digits) => digits.slice(-MIN_PHONE_DIGITS))
     .filter((digits) => digits.length === MIN_PHONE_DIGITS);
-  const clues = [...orders.flatMap(({ references }) => references), email];
+  const contacts = [...emails, ...phones];
+  const references = unique(orders.flatMap((order) => order.references));
   const idsOf = async (text: string, values: unknown[]) =>
     (await em.execute<{ id: number }[]>(text, values)).map(({ id }) => id);
   return {
     id: first.id,
     name: latest.name,
-    orderIds: orders.map(({ id }) => id),
-    messageIds: email
-      ? await idsOf('select id from messages where lower(email) = ? order by id', [email])
-      : await idsOf(
-          `select id from messages where right(regexp_replace(phone, '\\D', '', 'g'), ?) in (
+    orderIds,
+    names: unique([...orders.map(({ name }) => name.toLowerCase()), ...formerOf('customerName')]),
+    contacts,
+    references,
+    messageIds:
+      emails.length > 0
+        ? await idsOf(
+            `select id from messages where lower(email) in (select json_array_elements_text(?::json)) order by id`,
+            [JSON.stringify(emails)],
+          )
+        : await idsOf(
+            `select id from messages where right(regexp_replace(phone, '\\D', '', 'g'), ?) in (
              select json_array_elements_text(?::json)) order by id`,
-          [MIN_PHONE_DIGITS, JSON.stringify(phones)],
-        ),
+            [MIN_PHONE_DIGITS, JSON.stringify(dialled)],
+          ),
     askIds: await idsOf(
       `select id from stock_asks where contact in (select json_array_elements_text(?::json)) order by id`,
-      [JSON.stringify([email, ...orders.map(({ phone }) => phone)].filter(Boolean))],
+      [JSON.stringify(contacts)],
     ),
     webhookIds: await idsOf(
       `select id from webhook_events where body <> '' and exists (
          select from json_array_elements_text(?::json) clue where position(clue in lower(body)) > 0) order by id`,
-      [JSON.stringify(clues.filter((clue) => clue !== ''))],
+      [JSON.stringify([...references, ...emails])],
     ),
   };
 }

@@ -4,8 +4,12 @@ import type { StaffRequestCtx } from '#server/context.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
 import { findPerson } from './find-person.ts';
 
-/** The contacts that name a person: the key and each phone number of their orders. */
-const CONTACTS = `select distinct unnest(array[customer_key, nullif(customer_phone, '')]) as contact from orders
+/**
+ * The contacts that name a person: the key and each phone number of their orders, and WhatsApp's ids of who got messages about
+ * them. Two people may share phone numbers.
+ */
+const CONTACTS = `select distinct unnest(array[customer_key, nullif(customer_phone, ''), recipient_id]) as contact
+  from orders left join whatsapp_messages on order_id = orders.id
   where customer_key = (select customer_key from orders where id = ?)`;
 
 /** Stores that a customer wants no messages, or wants them again. Throws `not_found`. */
@@ -18,7 +22,11 @@ export const setMessageRefusal = (
     const actor = actorOf(ctx);
     if (isRefused) await refuse(tx, person.id, ctx.user.id, actor.now);
     else
-      await tx.execute(`delete from message_refusals where contact in (${CONTACTS})`, [person.id]);
+      await tx.execute(
+        `delete from message_refusals where contact in (
+           select contact from message_refusals where contact in (${CONTACTS}) order by contact for update)`,
+        [person.id],
+      );
     const note = isRefused ? 'Wants no messages' : 'Wants messages again';
     recordAudit(tx, 'message_refusal_saved', `customer ${person.id}`, { note }, actor);
   });
@@ -26,7 +34,7 @@ export const setMessageRefusal = (
 const refuse = (tx: SqlEntityManager, orderId: number, userId: number, now: Date) =>
   tx.execute(
     `insert into message_refusals (contact, user_id, created_at)
-       select contact, ?, ? from (${CONTACTS}) person where contact is not null
+       select contact, ?, ? from (${CONTACTS}) person where contact is not null order by contact
      on conflict do nothing`,
     [userId, now, orderId],
   );

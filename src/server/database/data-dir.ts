@@ -1,4 +1,12 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -20,9 +28,10 @@ function restrict(place: string, mode: number): void {
   }
 }
 
-/** Creates `dataDir` and removes other users' access to it, its folders and their files. */
+/** Creates `dataDir` and removes other users' access to it, its folders and their files. Throws if it cannot be written. */
 export function restrictDataDir(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true });
+  accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   restrict(dataDir, FOLDER_MODE);
   for (const entry of readdirSync(dataDir, { withFileTypes: true })) {
     const place = path.join(dataDir, entry.name);

@@ -2,7 +2,11 @@ import { DomainError, type ErrorCode } from '#shared/errors.ts';
 
 type TroubleCode = Extract<ErrorCode, 'busy' | 'unavailable'>;
 
-const RETRY_AFTER_SECONDS: Record<TroubleCode, number> = { busy: 5, unavailable: 10 };
+export const UNAVAILABLE_RETRY_SECONDS = 10;
+const RETRY_AFTER_SECONDS: Record<TroubleCode, number> = {
+  busy: 5,
+  unavailable: UNAVAILABLE_RETRY_SECONDS,
+};
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const busyStates = new Set([

@@ -16,6 +16,9 @@ import { watchPool } from './watch-pool.ts';
 /** An arbitrary number that no other lock uses. */
 const MIGRATION_LOCK = 4_207_311_942;
 
+/** The statements of the change log wait for nobody, unless somebody locks a table that they read. */
+const PROBE_LOCK_MS = 500;
+
 /** The job queue's own statements are short; its schema is migrated in one that may take longer. */
 const JOBS_SILENT_MS = 60_000;
 const JOB_CONNECTIONS = 2;
@@ -59,6 +62,7 @@ export async function openPostgres({
     max: 1,
     connectionTimeoutMillis: PING_TIMEOUT_MS,
     query_timeout: PING_TIMEOUT_MS,
+    ...(!isPooler && { lock_timeout: PROBE_LOCK_MS }),
     Client: PrimaryClient,
   });
   // An idle connection was lost; the next ping opens another.

@@ -23,7 +23,8 @@ export async function saveDelivery(
     const before = await loadDeliverySettings({ em: tx });
     if (before.version !== input.version) throw new DomainError('version_conflict');
     const changes = changesOf(before, input);
-    if (changes.length === 0) return before;
+    // The first save decides for what the store has by default.
+    if (changes.length === 0 && before.version > 0) return before;
     await writeSettings(tx, input, ctx.now());
     recordAudit(
       tx,

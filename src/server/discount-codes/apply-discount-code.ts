@@ -6,7 +6,6 @@ import {
   type QuotedDiscount,
 } from '#shared/discount-codes.ts';
 import { DomainError } from '#shared/errors.ts';
-import type { RequestCtx } from '#server/context.ts';
 import { DiscountCode } from '#server/entities/index.ts';
 import { countUses, type CodeUser } from './count-uses.ts';
 import {
@@ -14,9 +13,7 @@ import {
   type DiscountedLine,
   type DiscountEvaluation,
 } from './evaluate-discount.ts';
-import { mayTryCodes, noteUnknownCode } from './limit-tries.ts';
-
-type QuoteCtx = Pick<RequestCtx, 'em' | 'now' | 'address' | 'rateLimits'>;
+import { countUse, type Counted } from '#server/limits/address-limits.ts';
 
 export type AppliedDiscount = Extract<DiscountEvaluation, { problem: null }> & {
   code: string;
@@ -28,7 +25,7 @@ export type AppliedDiscount = Extract<DiscountEvaluation, { problem: null }> & {
  * unknown codes per address; beyond the limit no code is looked up.
  */
 export async function quoteDiscount(
-  ctx: QuoteCtx,
+  ctx: Counted,
   code: string,
   lines: readonly DiscountedLine[],
 ): Promise<QuotedDiscount & { applied: AppliedDiscount | null }> {
@@ -48,18 +45,21 @@ export async function quoteDiscount(
 }
 
 async function findCode(
-  ctx: QuoteCtx,
+  ctx: Counted,
   code: string,
 ): Promise<DiscountCode | 'unknown' | 'too_many_tries'> {
-  if (!(await mayTryCodes(ctx))) return 'too_many_tries';
+  const counted = await countUse(ctx, 'discount-code').catch((error: unknown) => {
+    if (error instanceof DomainError && error.code === 'too_many_requests') return null;
+    throw error;
+  });
+  if (!counted) return 'too_many_tries';
   const found = await ctx.em.findOne(DiscountCode, { code });
-  if (found) return found;
-  await noteUnknownCode(ctx);
-  return 'unknown';
+  if (found) await counted.takeBack();
+  return found ?? 'unknown';
 }
 
 /** Throws `discount_refused`, and counts an unknown code, which a transaction that is rolled back does not. */
-export async function assertKnownCode(ctx: QuoteCtx, code: string): Promise<void> {
+export async function assertKnownCode(ctx: Counted, code: string): Promise<void> {
   const found = await findCode(ctx, code);
   if (!(found instanceof DiscountCode)) throw refusal(found);
 }

@@ -11,6 +11,8 @@ const CategorySchema = defineEntity({
     image: p.text().nullable(),
     /** From 1; null behind all that have one. */
     position: p.integer().nullable(),
+    creationKey: p.string().nullable(),
+    creationHash: p.string().nullable(),
   },
 });
 

@@ -6,6 +6,7 @@ const MessageSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     key: p.string().nullable(),
+    requestHash: p.string().nullable(),
     name: p.string(),
     email: p.string(),
     phone: p.string(),

@@ -25,6 +25,7 @@ const OrderSchema = defineEntity({
     placedFrom: p.string().nullable(),
     status: p.string().$type<OrderStatus>().default('pending'),
     paymentStatus: p.string().$type<PaymentStatus>().default('unpaid'),
+    paidUp: p.boolean().nullable(),
     flags: p.json<OrderFlag[]>(),
     paymentMethod: p.string().$type<RecordedPaymentMethod>(),
     customerName: p.string(),
@@ -78,6 +79,7 @@ const OrderSchema = defineEntity({
  * Amounts are in kobo; `total` is `subtotal` − `discount` + `giftWrapFee` + `deliveryFee` + `tax`.
  * - `itemsHash` and `detailsHash` tell a repeated request from another order with the same reference. `itemsHash` is null for
  *   a sale that staff recorded: its `detailsHash` covers the whole request.
+ * - `paidUp`: nothing is due. Null while its money has not been judged since it was placed: then `paymentStatus` says so.
  * - `changeSecretHash` identifies the browser that placed the order, and `placedFrom` its network address as `addressKey`
  *   formats it. Both are null for orders of staff.
  * - `heldUntil`: when the hold of an unpaid order ends; null for never. `heldByStaff`: a person decided that, so no cap

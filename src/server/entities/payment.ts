@@ -13,6 +13,8 @@ const PaymentSchema = defineEntity({
     attempt: () => p.manyToOne(PaymentAttempt).nullable(),
     source: p.string().$type<PaymentSource>(),
     transactionId: p.string().nullable(),
+    key: p.string().nullable(),
+    requestHash: p.string().nullable(),
     amount: p.bigint('number'),
     currency: p.string(),
     fee: p.bigint('number').nullable(),

@@ -13,10 +13,13 @@ const RefundSchema = defineEntity({
     order: () => p.manyToOne(Order),
     payment: () => p.manyToOne(Payment),
     key: p.string(),
+    requestHash: p.string().nullable(),
     amount: p.bigint('number'),
     reason: p.string(),
     items: p.json<RefundedItem[]>(),
     withFees: p.boolean().default(false),
+    vat: p.bigint('number').nullable(),
+    delivery: p.bigint('number').nullable(),
     origin: p.string().$type<RefundOrigin>().default('shop'),
     state: p.string().$type<RefundState>().default('requested'),
     overdue: p.boolean().default(false),
@@ -33,7 +36,8 @@ const RefundSchema = defineEntity({
 
 /**
  * A refund, written before we call the provider. `key` makes a request idempotent. `amount` is in the payment's unit.
- * `overdue`: it should have ended by now. `items` and `withFees`: what staff gave it for; nothing of what others refunded.
+ * `overdue`: it should have ended by now. `items` and `withFees`: what staff gave it for; nothing of what others refunded. `vat` and `delivery`: how much of `amount` was
+ * that, in kobo; null if nothing was named.
  */
 export class Refund extends RefundSchema.class {}
 RefundSchema.setClass(Refund);

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 
-const postgresAddress = z.url({ protocol: /^postgres(ql)?$/ }).optional();
+const postgresAddress = z
+  .url({
+    protocol: /^postgres(ql)?$/,
+    error: 'must be an address like postgres://user:password@host:5432/database',
+  })
+  .optional();
 
 /** The variables of the database and of a process's part in the work on it. */
 export const databaseVariables = {

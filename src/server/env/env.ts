@@ -4,6 +4,7 @@ import type { ProviderAddresses } from '#server/adapters/provider/provider-adapt
 import { weaknessOf } from '#server/auth/weak-password.ts';
 import { isWeakSecret } from './weak-secret.ts';
 import type { CdnSettings } from '#server/adapters/cdn.ts';
+import { messageOf } from '#server/input-messages.ts';
 import { originList } from './cors-env.ts';
 import { cdnProblems, cdnVariables, readCdn } from './cdn-env.ts';
 import {
@@ -15,6 +16,11 @@ import {
 import { readWebhooks, webhookVariables, type WebhookEnv } from './webhook-env.ts';
 import type { Retention } from '#shared/retention.ts';
 import { providerAddressVariables, readProviderAddresses } from './provider-address-env.ts';
+import {
+  observabilityVariables,
+  readObservability,
+  type ObservabilityEnv,
+} from './observability-env.ts';
 import { readRetention, retentionVariables } from './retention-env.ts';
 import { importVariables, pictureHosts, type PictureHosts } from './import-env.ts';
 import { readS3, s3Problems, s3Variables } from './s3-env.ts';
@@ -51,7 +57,12 @@ const variables = z.object({
   PUBLIC_URL: origin,
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   ORDER_HOLD_HOURS: z.coerce.number().min(0).max(8760).default(24),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: 'must be an address like smtps://name:password@smtp.example.com',
+    })
+    .optional(),
   WHATSAPP_API_URL: z
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/+$/, ''))
@@ -62,6 +73,7 @@ const variables = z.object({
   PAYMENTS_SANDBOX: z.enum(['0', '1', 'auto']).default('0'),
   CORS_ORIGINS: originList,
   PAGE_CACHE_MB: z.coerce.number().min(0).max(4096).default(24),
+  STALE_IF_ERROR_SECONDS: z.coerce.number().min(0).max(3600).default(300),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   DEMO_CATALOGUE: z.enum(['0', '1']).optional(),
   CLIENT_DEV_SERVER: z.enum(['0', '1']).default('0'),
@@ -71,14 +83,13 @@ const variables = z.object({
   ...retentionVariables,
   ...webhookVariables,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
-  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  METRICS_HOST: z.string().trim().default('127.0.0.1'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  OTEL_SERVICE_NAME: z.string().trim().default('adunni'),
+  ...observabilityVariables,
   COMMIT: z.string().trim().max(100).default('unknown'),
 });
 
-export interface Env extends DatabaseEnv, WebhookEnv {
+export const variableNames: readonly string[] = Object.keys(variables.shape);
+
+export interface Env extends DatabaseEnv, WebhookEnv, ObservabilityEnv {
   port: number;
   host: string;
   dataDir: string;
@@ -109,6 +120,8 @@ export interface Env extends DatabaseEnv, WebhookEnv {
   rateLimits: boolean;
   /** Memory for cached pages and public reads, in megabytes; 0 disables the cache. */
   pageCacheMb: number;
+  /** How old a cached answer may be that is sent while the database cannot be reached; 0: none is. */
+  staleIfErrorSeconds: number;
   demoCatalogue: boolean;
   clientDevServer: boolean;
   /** How long a stopping process still takes requests while `/readyz` answers 503, so that proxies notice. */
@@ -118,10 +131,6 @@ export interface Env extends DatabaseEnv, WebhookEnv {
   retention: Retention;
   pictureHosts: PictureHosts;
   logLevel: LogLevel;
-  /** Where `/metrics` is served; undefined: nowhere. */
-  metrics: { host: string; port: number } | undefined;
-  /** The OpenTelemetry collector that traces are sent to. */
-  tracing: { endpoint: string; serviceName: string } | undefined;
   /** The commit that this code was built from. */
   commit: string;
 }
@@ -137,7 +146,7 @@ const sandboxMode = (mode: '0' | '1' | 'auto', isAllowed: boolean) =>
 /** The only reader of the process's environment. Throws an error with one line per invalid variable. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = variables.safeParse(given);
+  const parsed = variables.safeParse(given, { error: messageOf });
   if (!parsed.success) {
     throw new Error(
       parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n'),
@@ -219,6 +228,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     ),
     rateLimits: read.RATE_LIMITS === 'on',
     pageCacheMb: read.PAGE_CACHE_MB,
+    staleIfErrorSeconds: read.STALE_IF_ERROR_SECONDS,
     demoCatalogue: read.DEMO_CATALOGUE ? read.DEMO_CATALOGUE === '1' : !isExposed,
     clientDevServer: read.CLIENT_DEV_SERVER === '1' && !isExposed,
     // Without a proxy, nobody reads /readyz, and Ctrl-C should not take five seconds.
@@ -229,14 +239,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     ...readWebhooks(read),
     pictureHosts: pictureHosts(read.IMPORT_PICTURE_HOSTS),
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
-    metrics:
-      read.METRICS_PORT === undefined
-        ? undefined
-        : { host: read.METRICS_HOST, port: read.METRICS_PORT },
-    tracing:
-      read.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
-        ? undefined
-        : { endpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: read.OTEL_SERVICE_NAME },
+    ...readObservability(read),
     commit: read.COMMIT,
   };
 }

@@ -1,14 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { isOfflinePage } from '#shared/public-access.ts';
-import { createResponseCache, type CacheableResponse } from '#server/cache/response-cache.ts';
-import {
-  apiAddress,
-  pageAddress,
-  trpcAddress,
-  type NormalisedAddress,
-} from '#server/cache/response-key.ts';
+import { languageOf, type Language } from '#shared/languages.ts';
+import { createResponseCache } from '#server/cache/response-cache.ts';
+import type { NormalisedAddress } from '#server/cache/response-key.ts';
 import { isForCache } from '#server/cache/response-tags.ts';
 import { createChangeLog, type RunStatement } from '#server/cache/change-log.ts';
 import type { CdnSettings } from '#server/adapters/cdn.ts';
@@ -17,22 +12,34 @@ import type { CacheStats } from '#server/observability/metrics.ts';
 import type { ReadLimit } from '#server/limits/read-limit.ts';
 import { prependListener } from './prepend-listener.ts';
 import { cacheableResponse } from './cacheable-response.ts';
-import { procedureNames, isCacheable, asksToSaveData } from './cache-headers.ts';
+import { procedureNames, asksToSaveData } from './cache-headers.ts';
+import { cacheableAddress, writtenAddress } from './cacheable-address.ts';
 import { hasCredentials } from './credentials.ts';
 import type { Cors } from './cors.ts';
 import { createCdnResponses } from './cdn-responses.ts';
+import { computeAnswers, lacksDatabase } from './compute-answers.ts';
 import { computeInPlace } from './compute-in-place.ts';
-import { hasManyHosts, isRead, ownHosts, safeMethods } from './guards.ts';
+import { keptResponse, secondsSinceCurrent } from './kept-response.ts';
+import { hasManyHosts, requestedHost, isRead, ownHosts, safeMethods } from './guards.ts';
 import { logAtIntervals } from './log-at-intervals.ts';
 import { requestIdOf } from './request-id.ts';
 import { routeOf } from './route-of.ts';
 import { sendResponse } from './send-response.ts';
 
 interface Options {
-  env: { production: boolean; publicUrl: string | undefined; trustProxy: number };
+  env: {
+    production: boolean;
+    publicUrl: string | undefined;
+    trustProxy: number;
+    staleIfErrorSeconds: number;
+  };
   maxBytes: number;
   /** Runs one quick statement on a connection that requests cannot occupy. */
   run: RunStatement;
+  /** Rejects when the database cannot be reached. */
+  ping: () => Promise<void>;
+  /** Says on a page that it was kept. */
+  keptNotice: (language: Language) => Promise<string>;
   /** Other processes may change the same database. */
   isShared: boolean;
   /** A standby from which answers are computed that are as new as what this process knows. */
@@ -47,8 +54,8 @@ interface Options {
 const MAX_ALIAS_BYTES = 4 * 1024 * 1024;
 const ALIAS_BYTES = 100;
 
-/** A change usually reaches the replica within this time. */
-const REPLICA_WAIT_MS = 20;
+/** Of an answer that lacks the database: the server of a failover ends its connections one by one. */
+const MAX_TRIES = 4;
 
 interface Alias {
   key: string;
@@ -67,8 +74,11 @@ export const changesNothing = (request: FastifyRequest): void => void queries.ad
  * request. Any other is computed by the ordinary routes, for an anonymous visitor with the plain address. Returns what it has done so far.
  */
 export function cacheResponses(app: FastifyInstance, options: Options): () => CacheStats {
-  const { shopUrl, countReads, isShared, run, replica, cors } = options;
-  const cache = createResponseCache(options.maxBytes);
+  const { shopUrl, countReads, isShared, run, ping, replica, cors, keptNotice } = options;
+  const { staleIfErrorSeconds } = options.env;
+  const cache = createResponseCache(options.maxBytes, {
+    keepsOutdated: isShared && staleIfErrorSeconds > 0,
+  });
   const aliases = new LRUCache<string, Alias>({
     maxSize: MAX_ALIAS_BYTES,
     sizeCalculation: (_, written) => ALIAS_BYTES + 2 * written.length,
@@ -83,12 +93,14 @@ export function cacheResponses(app: FastifyInstance, options: Options): () => Ca
   const logUnknown = logAtIntervals('the changes of public data are not known');
   const changes = createChangeLog({
     run,
+    ping,
     isShared,
     onChange: (tags) => {
       cache.forget(tags);
       // Afterwards, so that the CDN cannot get an older answer from this process again.
       cdn?.add(tags);
     },
+    ...(cdn && { settled: cdn.settled }),
     onError: (error) => logUnknown(error, app.log),
   });
   app.addHook('onClose', async () => {
@@ -96,39 +108,7 @@ export function cacheResponses(app: FastifyInstance, options: Options): () => Ca
     await cdn?.close();
   });
 
-  const inject = (url: string, isSaving: boolean) =>
-    app.inject({
-      method: 'GET',
-      url,
-      headers: { host: new URL(shopUrl()).host, ...(isSaving && { 'save-data': 'on' }) },
-    });
-
-  async function injectOnReplica(url: string, isSaving: boolean) {
-    const position = changes.position();
-    if (!replica || position === null) return null;
-    const read = await replica.read(position, REPLICA_WAIT_MS, () => inject(url, isSaving));
-    return read && read.result.statusCode < 500 ? read.result : null;
-  }
-
-  async function compute(url: string, isSaving: boolean): Promise<CacheableResponse> {
-    const response = (await injectOnReplica(url, isSaving)) ?? (await inject(url, isSaving));
-    const { statusCode: status, headers, rawPayload: body } = response;
-    return cacheableResponse({ status, headers, body });
-  }
-
-  const addressOf = (request: FastifyRequest): NormalisedAddress | null => {
-    const { routeOptions, url } = request;
-    const [path = ''] = url.split('?');
-    if (routeOptions.url === '/*')
-      return isOfflinePage(path) ? pageAddress(url, asksToSaveData(request)) : null;
-    if (!isCacheable(request) || hasCredentials(request)) return null;
-    if (routeOptions.url === '/trpc/:path') return trpcAddress(url);
-    return apiAddress(url, routeOptions.url === '/api/products');
-  };
-
-  const aliasOf = ({ url = '', headers }: IncomingMessage) =>
-    headers['save-data'] === undefined ? url : `${asksToSaveData({ headers })} ${url}`;
-
+  const compute = computeAnswers(app, { shopUrl, replica, position: () => changes.position() });
   const inPlace = computeInPlace(app, shopUrl);
 
   /** Sends an answer for everybody; `next` is called once if the route answers or computes. */
@@ -138,23 +118,36 @@ export function cacheResponses(app: FastifyInstance, options: Options): () => Ca
     address: NormalisedAddress,
     next: () => void,
   ): Promise<void> {
-    if (!(await isUpToDate())) return next();
+    if (!(await isUpToDate())) {
+      if (!(await sendKept(request, reply, address))) next();
+      return;
+    }
     const isSaving = asksToSaveData(request);
     const isPage = request.routeOptions.url === '/*';
     let mayBeInPlace =
       !replica && request.url.startsWith('/api/') && inPlace.isPossible(request, address.url);
-    const computed = await cache
-      .getOrCompute(address, async () => {
-        if (!mayBeInPlace) return compute(address.url, isSaving);
-        mayBeInPlace = false;
-        return cacheableResponse(await inPlace.compute(request, next));
-      })
-      .catch(ignoreClosing);
+    const answer = () =>
+      cache
+        .getOrCompute(address, async () => {
+          if (!mayBeInPlace) return compute(address.url, isSaving);
+          mayBeInPlace = false;
+          return cacheableResponse(await inPlace.compute(request, next));
+        })
+        .catch(ignoreClosing);
+    let computed = await answer();
+    for (let tries = 1; computed && lacksDatabase(computed) && tries < MAX_TRIES; tries += 1) {
+      // It went away since the last reading, is going, or is back and an old connection was lost.
+      if (!(await catchUp())) {
+        if (await sendKept(request, reply, address)) return;
+        if (changes.secondsAway() !== null) break;
+      }
+      computed = await answer();
+    }
     // Nothing can be computed for the cache any more, but requests that have arrived are answered.
     if (!computed) return next();
     if (computed.isPublic && computed.status === 200) {
       const sentByRoute = sentOf(routeOf(request));
-      aliases.set(aliasOf(request.raw), { key: address.key, isPage, sent: sentByRoute });
+      aliases.set(writtenAddress(request.raw), { key: address.key, isPage, sent: sentByRoute });
     }
     reply.hijack();
     // An answer that was not stored is not for everybody, or changed while it was computed.
@@ -166,15 +159,31 @@ export function cacheResponses(app: FastifyInstance, options: Options): () => Ca
     ]);
   }
 
-  const isUpToDate = () =>
-    changes.isCurrent() ||
+  /** The route itself reads what the process has missed: nobody waits for the next reading. */
+  const isUpToDate = () => changes.isCurrent() || (!changes.hasMissed() && catchUp());
+  const catchUp = () =>
     changes.catchUp().then(
       () => true,
       () => false,
     );
 
+  /** Sends what is in memory although nobody knows whether it is current, if the database cannot be reached. */
+  async function sendKept(
+    { raw, id }: FastifyRequest,
+    reply: FastifyReply,
+    { key, url }: NormalisedAddress,
+  ): Promise<boolean> {
+    const cached = cache.getAny(key);
+    const seconds = cached ? secondsSinceCurrent(cached, changes.secondsAway()) : Infinity;
+    if (!cached || seconds >= staleIfErrorSeconds) return false;
+    const kept = await keptResponse(cached, seconds, () => keptNotice(languageOf(url)));
+    reply.hijack();
+    sendResponse(raw, reply.raw, kept, id, cors.headersOf(raw));
+    return true;
+  }
+
   app.addHook('onRequest', (request, reply, proceed) => {
-    const address = isRead(request) && !isForCache() ? addressOf(request) : null;
+    const address = isRead(request) && !isForCache() ? cacheableAddress(request) : null;
     if (!address) return proceed();
     const { path } = request.params as { path?: string };
     const isProcedures = request.routeOptions.url === '/trpc/:path';
@@ -198,24 +207,15 @@ export function cacheResponses(app: FastifyInstance, options: Options): () => Ca
   });
 
   const isOwn = ownHosts(options.env);
-  const forwardedHost = ({ headers }: IncomingMessage) =>
-    options.env.trustProxy > 0
-      ? String(headers['x-forwarded-host'] ?? '')
-          .split(',')
-          .at(-1)
-          ?.trim()
-      : '';
-
   /** Sends a cached answer; false when the request has to be computed, or judged by the guards. */
   function sendCached(request: IncomingMessage, response: ServerResponse): boolean {
     if (!isRead(request)) return false;
-    const alias = aliases.get(aliasOf(request));
+    const alias = aliases.get(writtenAddress(request));
     if (!alias || !changes.isCurrent()) return false;
     const { headers } = request;
     if (!alias.isPage && hasCredentials(request)) return false;
     if (headers['trpc-accept'] || headers['content-encoding']) return false;
-    if (hasManyHosts(request) || !isOwn(forwardedHost(request) || (headers.host ?? '')))
-      return false;
+    if (hasManyHosts(request) || !isOwn(requestedHost(request, options.env))) return false;
     const cached = cache.get(alias.key);
     if (!cached) return false;
     alias.sent.count += 1;

@@ -69,7 +69,7 @@ export function logFailure(request: FastifyRequest, error: Error): void {
 }
 
 /**
- * The headers that say what to do about errors: `Retry-After`, and how to sign in after 401:
+ * The headers that say what to do about errors: `Retry-After`, how to sign in after 401, and which scope a key lacks:
  * https://www.rfc-editor.org/rfc/rfc6750#section-3
  */
 export function errorHeaders(errors: readonly Error[]): Record<string, string> {
@@ -77,8 +77,12 @@ export function errorHeaders(errors: readonly Error[]): Record<string, string> {
   const longest = Math.max(0, ...known.map(({ details }) => details.retryAfterSeconds ?? 0));
   const refused = known.filter((error) => httpStatusOf(error) === 401);
   const isInvalid = refused.some(({ code }) => code === 'invalid_api_key');
+  const scopes = new Set(known.flatMap(({ details }) => details.missingScope ?? []));
   return {
     ...(longest > 0 && { 'retry-after': String(longest) }),
+    ...(scopes.size > 0 && {
+      'www-authenticate': `Bearer error="insufficient_scope", scope="${[...scopes].join(' ')}"`,
+    }),
     ...(refused.length > 0 && {
       'www-authenticate': isInvalid ? 'Bearer error="invalid_token"' : 'Bearer',
     }),

@@ -28,6 +28,15 @@ export function ownHosts({ production, publicUrl }: HostOptions): (host: string)
 export const hasManyHosts = ({ rawHeaders }: IncomingMessage): boolean =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 
+/** As Fastify reads it: from the nearest proxy, if one is trusted. */
+export function requestedHost(
+  { headers }: IncomingMessage,
+  { trustProxy }: { trustProxy: number },
+): string {
+  const forwarded = trustProxy > 0 ? String(headers['x-forwarded-host'] ?? '') : '';
+  return forwarded.split(',').at(-1)?.trim() || (headers.host ?? '');
+}
+
 /**
  * Answers only the store's own hosts, so that a forged Host header gets into no link, preview or cached page. Health checks
  * come by address and are always answered.

@@ -15,7 +15,7 @@ import type {
 import type { Database } from '#server/database/database.ts';
 import type { Env } from '#server/env/env.ts';
 import type { KeyLimit } from '#server/limits/key-limit.ts';
-import { READS_PER_MINUTE, type ReadLimit } from '#server/limits/read-limit.ts';
+import type { ReadLimit } from '#server/limits/read-limit.ts';
 import { standardRetention } from '#server/env/retention-env.ts';
 import { bearerOf } from './credentials.ts';
 import { ownHosts, safeMethods } from './guards.ts';
@@ -64,14 +64,13 @@ async function createContext(
     source.readLimit(request.ip, 1);
     throw error;
   });
-  const showQuota = (quota: Quota) => setRateLimit(reply, 'key', quota);
+  const show = (name: string) => (quota: Quota) => setRateLimit(reply, name, quota);
   const countReads = (reads: number) => {
-    if (user?.role === 'key') source.keyLimit(user.id, { requests: reads, writes: 0 }, showQuota);
-    const left = user ? null : source.readLimit(request.ip, reads);
-    if (left !== null) setRateLimit(reply, 'reads', readQuota(left));
+    if (user?.role === 'key') source.keyLimit(user.id, { requests: reads, writes: 0 }, show('key'));
+    if (!user) source.readLimit(request.ip, reads, show('reads'));
   };
   if (!user) countReads(1);
-  if (user?.role === 'key') source.keyLimit(user.id, useOf(request), showQuota);
+  if (user?.role === 'key') source.keyLimit(user.id, useOf(request), show('key'));
   return {
     ...anonymous,
     cookie,
@@ -102,17 +101,11 @@ const MINUTE_SECONDS = 60;
 
 /** https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/ */
 function setRateLimit(reply: FastifyReply, name: string, quota: Quota): void {
-  const { perMinute, left, fullInSeconds } = quota;
+  const { perMinute, left, resetSeconds } = quota;
   reply
     .header('ratelimit-policy', `"${name}";q=${perMinute};w=${MINUTE_SECONDS}`)
-    .header('ratelimit', `"${name}";r=${left};t=${fullInSeconds}`);
+    .header('ratelimit', `"${name}";r=${left};t=${resetSeconds}`);
 }
-
-const readQuota = (left: number): Quota => ({
-  perMinute: READS_PER_MINUTE,
-  left,
-  fullInSeconds: Math.ceil(((READS_PER_MINUTE - left) / READS_PER_MINUTE) * MINUTE_SECONDS),
-});
 
 /** Who sends a request: an API key, or a session. Throws `invalid_api_key`. */
 async function findUser(

@@ -9,11 +9,12 @@ import { actorOf, recordAudit } from '#server/history/audit.ts';
 import { openingMoves } from '#server/catalog/create-product.ts';
 import { assignContent, contentChanges, productFields } from '#server/catalog/product-content.ts';
 import { recordPriceChanges, recordProductEdit } from '#server/catalog/record-product-edit.ts';
+import { structureOf } from '#server/catalog/plan-combinations.ts';
 import { claimSlug } from '#server/catalog/slug.ts';
 import { adjustStock, lockProduct, setStock } from '#server/stock/adjust-stock.ts';
 import { recordStockMovements } from '#server/stock/stock-movements.ts';
 import type { ImportDraft } from './import-draft.ts';
-import { matchProducts, wantedSlug } from './match-products.ts';
+import { loadIdentities, wantedSlug } from './match-products.ts';
 import type { PictureRules } from './picture-addresses.ts';
 import { planRow, type RowPlan } from './plan-row.ts';
 import { loadKnown } from './stage-import.ts';
@@ -95,8 +96,14 @@ async function changeProduct(
   if (product.contentVersion !== row.seenVersion) throw changedSince();
   const { content, waiting, ...plan } = await planAgain(tx, row, product, rules);
   const { combinations } = plan;
+  const isDivided = combinations !== undefined && product.combinations === null;
+  // Nobody knows which combination was sold meanwhile.
+  if (isDivided && product.stockQuantity !== row.seenStock) throw changedSince();
   const changes = await contentChanges(tx, product, content, { now: ctx.now(), combinations });
-  row.before = storedFields(product, Object.keys(changes ?? {}));
+  row.before = {
+    ...storedFields(product, Object.keys(changes ?? {})),
+    ...(isDivided && { dividedInto: structureOf(combinations) }),
+  };
   // Sales since the preview stay sold.
   const before = combinations ? product.stockQuantity : (row.seenStock ?? 0);
   const stockChange = plan.stockQuantity === null ? 0 : plan.stockQuantity - before;
@@ -140,8 +147,8 @@ async function createProduct(
 ): Promise<void> {
   const row = await lockRow(tx, rowId);
   if (!row) return;
-  const [match] = await matchProducts(tx, [row.draft as ImportDraft]);
-  if (match?.product) throw changedSince();
+  const draft = row.draft as ImportDraft;
+  if ((await loadIdentities(tx, [draft])).match(draft).id !== null) throw changedSince();
   const plan = await planAgain(tx, row, null, rules);
   const { content, stockQuantity, waiting, combinations = null } = plan;
   const createdAt = ctx.now();

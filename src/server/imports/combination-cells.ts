@@ -1,6 +1,7 @@
 import type { Combination } from '#shared/combinations.ts';
 import type { Variant } from '#shared/variations.ts';
-import { escapeName, readWhole, splitText, unescapeText } from './product-cells.ts';
+import { readWhole } from './plain-cells.ts';
+import { escapeName, splitText, unescapeText } from './product-cells.ts';
 
 /** A combination as a file describes it. `sku` undefined: the file does not say. */
 export interface FileCombination {

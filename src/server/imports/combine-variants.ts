@@ -1,30 +1,13 @@
 import { formatNaira, type Kobo } from '#shared/money.ts';
 import type { Variation } from '#shared/variations.ts';
+import { isDamaged } from './code-cells.ts';
 import { addRowNote, addProblem, type ImportDraft } from './import-draft.ts';
-import { settleSales, type VariantSale } from './variant-sales.ts';
-
-/**
- * The variations that shoppers choose from, with the options in the order in which the file lists them; it may list others, or
- * none.
- */
-export interface OptionAxis {
-  name: string;
-  listed: readonly string[];
-}
-
-/** One row of another store: a choice of options, with its own price and stock. */
-export interface VariantRow {
-  line: number;
-  /** The option of each axis, in the order of the axes. */
-  options: string[];
-  /** The regular price. */
-  price: Kobo | null;
-  sale: VariantSale | null;
-  /** Null where it is not counted. */
-  stock: number | null;
-  sku: string | undefined;
-  barcode: string | undefined;
-}
+import type { FileVariation } from './product-cells.ts';
+import { addedBy, surchargesOf } from './option-surcharges.ts';
+import { variantText, type OptionAxis, type VariantRow } from './variant-rows.ts';
+import { addStocks } from './variant-stocks.ts';
+import { linkPictures } from './variant-pictures.ts';
+import { settleSales } from './variant-sales.ts';
 
 const typeOf = (name: string): Variation['type'] =>
   /colou?r/i.test(name)
@@ -36,17 +19,36 @@ const typeOf = (name: string): Variation['type'] =>
         : 'combo';
 
 /**
- * Turns variants into a price, what each option adds to it, and one stock. The store prices options, not combinations: a
- * product whose combinations cannot be priced so gets a problem that names one of them.
+ * Turns variants into a price, what each option adds to it, and a stock for each combination. The store prices options, not
+ * combinations: a product whose combinations cannot be priced so gets a problem that names one of them. Variants without a price, or
+ * switched off, are left out.
  */
 export function combineVariants(
   draft: ImportDraft,
   axes: readonly OptionAxis[],
-  read: VariantRow[],
+  rows: readonly VariantRow[],
 ): void {
+  const [, second] = rows;
+  if (axes.length === 0 && second) {
+    const message = `line ${second.line} has a price or stock of its own, but no option: name its option`;
+    addProblem(draft, 'variations', message);
+  }
+  const read = axes.length === 0 ? rows.slice(0, 1) : soldVariants(draft, rows);
   const { variants, sale } = settleSales(draft, read);
-  const options = axes.map((axis, at) => optionsOf(axis, at, variants));
-  const priced = variants.filter(({ price }) => price !== null) as (VariantRow & { price: Kobo })[];
+  const options = axes.map((axis, at) => optionsOf(axis, at, { rows, variants }));
+  for (const option of options.flat().filter(isDamaged)) {
+    addRowNote(
+      draft,
+      `The option “${option}” looks like what a spreadsheet makes of a size: check it.`,
+    );
+  }
+  const variations = axes.map(({ name }, axis): FileVariation => ({
+    name,
+    type: typeOf(name),
+    options: options[axis] ?? [],
+    ...codesOf(axes, variants),
+  }));
+  const priced = variants.filter((it): it is VariantRow & { price: Kobo } => it.price != null);
   const [first] = priced;
   if (first) {
     const base = priced.reduce((low, it) => (it.price < low.price ? it : low), first);
@@ -65,35 +67,45 @@ export function combineVariants(
         `line ${unequal.line}: ${unequal.options.join(', ')} costs ${formatNaira(unequal.price)}, which is not a sum of prices per option. Make it a product of its own.`,
       );
     }
-    draft.fields.variations = axes.map(({ name }, axis) => ({
-      name,
-      type: typeOf(name),
-      options: options[axis] ?? [],
-      optionPrices: Object.fromEntries(surcharges[axis] ?? []),
-      ...codesOf(axes, variants),
-    }));
-  } else if (axes.length > 0) {
-    draft.fields.variations = axes.map(({ name }, axis) => ({
-      name,
-      type: typeOf(name),
-      options: options[axis] ?? [],
-      ...codesOf(axes, variants),
-    }));
+    variations.forEach((variation, axis) => {
+      variation.optionPrices = Object.fromEntries(surcharges[axis] ?? []);
+    });
   }
-  const combinations = options.reduce((count, { length }) => count * length, 1);
-  if (axes.length > 1 && combinations > variants.length) {
-    addRowNote(
+  if (first || axes.length > 0) draft.fields.variations = variations;
+  linkPictures(draft, variations, variants);
+  if (axes.length > 1 && variants.some(({ barcode }) => barcode)) {
+    addRowNote(draft, 'Barcodes of combinations are left out: the store has them per option.');
+  }
+  addStocks(draft, variations, variants);
+}
+
+/** Those that can be sold. A variant without a price counts as such if the file has prices. */
+function soldVariants(draft: ImportDraft, rows: readonly VariantRow[]): VariantRow[] {
+  const isUnread = draft.problems.some(({ field }) => field === 'price');
+  const reasons = rows.map(({ off, price }) =>
+    off !== undefined ? off : !isUnread && (price === null || price === 0) ? 'has no price' : null,
+  );
+  const sold = rows.filter((_, at) => reasons[at] === null);
+  rows.forEach((row, at) => {
+    const reason = reasons[at];
+    if (reason) addRowNote(draft, `Left out: ${variantText(row)} ${reason}.`);
+  });
+  if (rows.length > 0 && sold.length === 0 && draft.problems.length === 0) {
+    addProblem(
       draft,
-      `The file has ${variants.length} of ${combinations} combinations. The store offers all of them.`,
+      'variations',
+      'none of its variants has a price and is switched on: write a price, or leave it out',
     );
   }
-  if (axes.length > 1 && variants.some(({ sku, barcode }) => sku ?? barcode)) {
-    addRowNote(
+  const incomplete = sold.find(({ options }) => options.includes(''));
+  if (incomplete) {
+    addProblem(
       draft,
-      'SKUs and barcodes of combinations are left out: the store has them per option.',
+      'variations',
+      `line ${incomplete.line}: the value of an option is missing: write it`,
     );
   }
-  addStock(draft, axes, variants);
+  return sold;
 }
 
 /** Only where one option is a whole choice can it have the codes of a variant. */
@@ -105,58 +117,15 @@ function codesOf(axes: readonly OptionAxis[], variants: readonly VariantRow[]) {
   return coded.length > 0 ? { optionCodes: Object.fromEntries(coded) } : {};
 }
 
-function addStock(
-  draft: ImportDraft,
-  axes: readonly OptionAxis[],
-  variants: readonly VariantRow[],
-): void {
-  const counted = variants.flatMap(({ stock }) => (stock === null ? [] : [stock]));
-  if (counted.length === 0) {
-    addRowNote(draft, 'The file has no stock: a new product gets none.');
-    return;
-  }
-  if (counted.some((stock) => stock < 0)) addRowNote(draft, 'Stock below zero counts as none.');
-  draft.fields.stockQuantity = counted.reduce((sum, stock) => sum + Math.max(0, stock), 0);
-  if (axes.length > 0 && counted.length > 1) {
-    addRowNote(draft, `The stock is the sum of ${counted.length} variants.`);
-  }
+interface Offered {
+  rows: readonly VariantRow[];
+  /** Those that are sold. */
+  variants: readonly VariantRow[];
 }
 
-const optionsOf = (
-  { listed }: OptionAxis,
-  axis: number,
-  variants: readonly VariantRow[],
-): string[] => {
-  const found = new Set(variants.map(({ options }) => options[axis] ?? '').filter(Boolean));
-  return [...new Set([...listed, ...found])].filter((option) => found.has(option));
-};
-
-type Surcharges = Map<string, Kobo>[];
-
-const addedBy = (options: readonly string[], surcharges: Surcharges): Kobo =>
-  options.reduce((sum, option, axis) => sum + (surcharges[axis]?.get(option) ?? 0), 0);
-
-/**
- * The amount that each option adds to the price of `base`. A variant with one unknown option says what that one adds; where all
- * have several, the first of them counts as free.
- */
-function surchargesOf(
-  axes: readonly OptionAxis[],
-  base: VariantRow & { price: Kobo },
-  variants: readonly (VariantRow & { price: Kobo })[],
-): Surcharges {
-  const known: Surcharges = axes.map((_, axis) => new Map([[base.options[axis] ?? '', 0]]));
-  const unknownOf = ({ options }: VariantRow) =>
-    axes.flatMap((_, axis) => (known[axis]?.has(options[axis] ?? '') ? [] : [axis]));
-  let left = variants.filter((it) => unknownOf(it).length > 0);
-  while (left.length > 0) {
-    const next = left.find((it) => unknownOf(it).length === 1);
-    const [variant] = next ? [next] : left;
-    const [axis] = variant ? unknownOf(variant) : [];
-    if (!variant || axis === undefined) break;
-    const added = next ? variant.price - base.price - addedBy(variant.options, known) : 0;
-    known[axis]?.set(variant.options[axis] ?? '', added);
-    left = left.filter((it) => unknownOf(it).length > 0);
-  }
-  return known;
+/** The options of an axis that some variant has, in the order of the file. */
+function optionsOf({ listed }: OptionAxis, axis: number, { rows, variants }: Offered): string[] {
+  const optionOf = ({ options }: VariantRow) => options[axis] ?? '';
+  const sold = new Set(variants.map(optionOf).filter(Boolean));
+  return [...new Set([...listed, ...rows.map(optionOf)])].filter((option) => sold.has(option));
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { productContent } from '#shared/products.ts';
+import { importedContent } from '#shared/products.ts';
 import { DomainError } from '#shared/errors.ts';
 import { PictureFetchError } from '#server/adapters/fetch-picture.ts';
 import type { PictureFiles } from '#server/adapters/picture-files.ts';
@@ -123,7 +123,7 @@ const givePictures = (ctx: Ctx, rules: PictureRules, rowId: number): Promise<voi
       },
     };
     const plan = planRow(draft, product, await loadKnown(tx, [draft], rules));
-    const content = plan.content && productContent.parse(plan.content);
+    const content = plan.content && importedContent.parse(plan.content);
     if (content) {
       const { images, imageAlts, heroImage, variations: pictured } = content;
       const changes = await contentChanges(

@@ -1,166 +1,7 @@
 import { DomainError } from '#shared/errors.ts';
 import type { ColumnMapping, ImportFormat } from '#shared/imports.ts';
+import { columnKey, fieldsOf } from './import-fields.ts';
 import type { Table, TableLine } from './read-table.ts';
-
-interface Field {
-  key: string;
-  label: string;
-  /** Names of its column, in any case. The first is the one that we write, or the one of current exports. */
-  columns: string[];
-  isRequired?: true;
-}
-
-const storeFields: Field[] = [
-  { key: 'id', label: 'ID', columns: ['ID'] },
-  { key: 'slug', label: 'Slug', columns: ['Slug', 'Handle', 'URL handle'] },
-  {
-    key: 'name',
-    label: 'Name',
-    columns: ['Name', 'Title', 'Product', 'Product name'],
-    isRequired: true,
-  },
-  { key: 'sku', label: 'SKU', columns: ['SKU'] },
-  { key: 'barcode', label: 'Barcode', columns: ['Barcode', 'GTIN', 'EAN', 'UPC'] },
-  { key: 'externalId', label: 'External ID', columns: ['External ID'] },
-  { key: 'category', label: 'Category', columns: ['Category', 'Categories', 'Type'] },
-  {
-    key: 'price',
-    label: 'Price (NGN)',
-    columns: ['Price (NGN)', 'Price', 'Amount', 'Regular price'],
-  },
-  {
-    key: 'salePrice',
-    label: 'Sale price (NGN)',
-    columns: ['Sale price (NGN)', 'Sale price'],
-  },
-  {
-    key: 'costPrice',
-    label: 'Cost price (NGN)',
-    columns: ['Cost price (NGN)', 'Cost price', 'Cost', 'Cost per item'],
-  },
-  { key: 'saleFrom', label: 'Sale from', columns: ['Sale from'] },
-  { key: 'saleUntil', label: 'Sale until', columns: ['Sale until'] },
-  { key: 'status', label: 'Status', columns: ['Status'] },
-  { key: 'publishAt', label: 'Publish at', columns: ['Publish at'] },
-  { key: 'lowStock', label: 'Low stock', columns: ['Low stock'] },
-  {
-    key: 'stock',
-    label: 'Stock',
-    columns: ['Stock', 'Quantity', 'Qty', 'Inventory', 'Stock quantity'],
-  },
-  { key: 'available', label: 'Available', columns: ['Available', 'In stock', 'In stock?'] },
-  { key: 'featured', label: 'Featured', columns: ['Featured', 'Is featured?'] },
-  { key: 'hero', label: 'Hero slideshow', columns: ['Hero slideshow'] },
-  { key: 'description', label: 'Description', columns: ['Description', 'Details'] },
-  { key: 'features', label: 'Features', columns: ['Features'] },
-  { key: 'variations', label: 'Variations', columns: ['Variations'] },
-  { key: 'combinations', label: 'Combinations', columns: ['Combinations'] },
-  {
-    key: 'pictures',
-    label: 'Picture addresses',
-    columns: ['Picture addresses', 'Images', 'Image', 'Image Src', 'Picture'],
-  },
-  { key: 'pictureTexts', label: 'Picture texts', columns: ['Picture texts'] },
-  { key: 'heroPicture', label: 'Hero picture', columns: ['Hero picture'] },
-  { key: 'heroPictureText', label: 'Hero picture text', columns: ['Hero picture text'] },
-];
-
-/** Current names first, then those of exports before 2025. */
-const shopifyFields: Field[] = [
-  { key: 'handle', label: 'URL handle', columns: ['URL handle', 'Handle'], isRequired: true },
-  { key: 'title', label: 'Title', columns: ['Title'] },
-  { key: 'body', label: 'Description', columns: ['Description', 'Body (HTML)', 'Body HTML'] },
-  { key: 'type', label: 'Type', columns: ['Type', 'Custom product type'] },
-  {
-    key: 'category',
-    label: 'Product category',
-    columns: ['Product category', 'Standard product type'],
-  },
-  { key: 'published', label: 'Published', columns: ['Published on online store', 'Published'] },
-  { key: 'status', label: 'Status', columns: ['Status'] },
-  ...[1, 2, 3].flatMap((number): Field[] => [
-    {
-      key: `option${number}Name`,
-      label: `Option${number} name`,
-      columns: [`Option${number} name`],
-    },
-    {
-      key: `option${number}Value`,
-      label: `Option${number} value`,
-      columns: [`Option${number} value`],
-    },
-  ]),
-  { key: 'sku', label: 'SKU', columns: ['SKU', 'Variant SKU'] },
-  { key: 'barcode', label: 'Barcode', columns: ['Barcode', 'Variant Barcode'] },
-  { key: 'cost', label: 'Cost per item', columns: ['Cost per item'] },
-  { key: 'price', label: 'Price', columns: ['Price', 'Variant Price'] },
-  {
-    key: 'comparePrice',
-    label: 'Compare-at price',
-    columns: ['Compare-at price', 'Variant Compare At Price'],
-  },
-  {
-    key: 'tracker',
-    label: 'Inventory tracker',
-    columns: ['Inventory tracker', 'Variant Inventory Tracker'],
-  },
-  {
-    key: 'stock',
-    label: 'Inventory quantity',
-    columns: ['Inventory quantity', 'Variant Inventory Qty'],
-  },
-  { key: 'picture', label: 'Product image URL', columns: ['Product image URL', 'Image Src'] },
-  { key: 'position', label: 'Image position', columns: ['Image position'] },
-  { key: 'alt', label: 'Image alt text', columns: ['Image alt text'] },
-  {
-    key: 'variantPicture',
-    label: 'Variant image URL',
-    columns: ['Variant image URL', 'Variant Image'],
-  },
-];
-
-const MAX_ATTRIBUTES = 10;
-
-const wooFields: Field[] = [
-  { key: 'id', label: 'ID', columns: ['ID'] },
-  { key: 'type', label: 'Type', columns: ['Type'], isRequired: true },
-  { key: 'sku', label: 'SKU', columns: ['SKU'] },
-  { key: 'barcode', label: 'GTIN, UPC, EAN, or ISBN', columns: ['GTIN, UPC, EAN, or ISBN'] },
-  { key: 'name', label: 'Name', columns: ['Name'], isRequired: true },
-  { key: 'published', label: 'Published', columns: ['Published'] },
-  { key: 'featured', label: 'Is featured?', columns: ['Is featured?'] },
-  { key: 'summary', label: 'Short description', columns: ['Short description'] },
-  { key: 'description', label: 'Description', columns: ['Description'] },
-  { key: 'saleStarts', label: 'Date sale price starts', columns: ['Date sale price starts'] },
-  { key: 'saleEnds', label: 'Date sale price ends', columns: ['Date sale price ends'] },
-  { key: 'inStock', label: 'In stock?', columns: ['In stock?'] },
-  { key: 'stock', label: 'Stock', columns: ['Stock'] },
-  { key: 'salePrice', label: 'Sale price', columns: ['Sale price'] },
-  { key: 'price', label: 'Regular price', columns: ['Regular price'] },
-  { key: 'categories', label: 'Categories', columns: ['Categories'] },
-  { key: 'images', label: 'Images', columns: ['Images'] },
-  { key: 'parent', label: 'Parent', columns: ['Parent'] },
-  ...Array.from({ length: MAX_ATTRIBUTES }, (_, index) => index + 1).flatMap((number): Field[] => [
-    {
-      key: `attribute${number}Name`,
-      label: `Attribute ${number} name`,
-      columns: [`Attribute ${number} name`],
-    },
-    {
-      key: `attribute${number}Values`,
-      label: `Attribute ${number} value(s)`,
-      columns: [`Attribute ${number} value(s)`],
-    },
-  ]),
-];
-
-const fieldsByFormat: Record<ImportFormat, Field[]> = {
-  store: storeFields,
-  shopify: shopifyFields,
-  woocommerce: wooFields,
-};
-
-export const fieldsOf = (format: ImportFormat) => fieldsByFormat[format];
 
 /** Recognises a file by columns that only one format has. */
 export function detectFormat(columns: readonly string[]): ImportFormat {
@@ -178,6 +19,7 @@ export function mapColumns(
   wanted: ColumnMapping = {},
 ): ColumnMapping {
   const byName = new Map(columns.map((name) => [name.toLowerCase(), name]));
+  const byKey = new Map(columns.toReversed().map((name) => [columnKey(name), name]));
   const fields = fieldsOf(format);
   const issues = Object.entries(wanted).flatMap(([key, column]) => {
     const path = `mapping.${key}`;
@@ -191,7 +33,10 @@ export function mapColumns(
   return Object.fromEntries(
     fields.map(({ key, columns: names }) => [
       key,
-      wanted[key] ?? names.map((name) => byName.get(name.toLowerCase())).find(Boolean) ?? '',
+      wanted[key] ??
+        names.map((name) => byName.get(name.toLowerCase())).find(Boolean) ??
+        names.map((name) => byKey.get(columnKey(name))).find(Boolean) ??
+        '',
     ]),
   );
 }

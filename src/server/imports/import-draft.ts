@@ -45,6 +45,8 @@ export interface ImportDraft {
   /** Its id in this store. */
   id?: number;
   slug?: string;
+  /** Others of the file, with handles of their own, have its name too. */
+  sharesName?: true;
   fields: DraftFields;
   problems: ImportProblem[];
   notes: string[];

@@ -12,7 +12,7 @@ import type { Ctx, StaffCtx } from '#server/context.ts';
 import { Import, ImportRow, nameOf, User } from '#server/entities/index.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
 import { readRows } from '#server/read-rows.ts';
-import { fieldsOf } from './import-columns.ts';
+import { fieldsOf } from './import-fields.ts';
 
 const notFound = () => new DomainError('not_found', { message: 'Import not found' });
 

@@ -1,69 +1,211 @@
 import { NOT_DELETED } from '#server/stock/not-deleted.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { Product } from '#server/entities/index.ts';
+import { sameCode } from '#shared/product-codes.ts';
 import { slugOf } from '#server/catalog/slug.ts';
 import { readRows } from '#server/read-rows.ts';
+import { codeReadings } from './code-cells.ts';
 import type { ImportDraft } from './import-draft.ts';
 
-interface Matched {
-  /** Null: the row creates a product. */
-  product: Product | null;
-  problem: string | null;
+/** What a product of the store is found by. */
+interface Identity {
+  id: number;
+  slug: string;
+  name: string;
+  /** Its own, and those of its options and combinations. */
+  skus: string[];
+  externalIds: string[];
 }
+
+interface Match {
+  /** Null: the row creates a product. */
+  id: number | null;
+  problem: string | null;
+  /** What a person has to look at. */
+  note: string | null;
+}
+
+/** A handle is part of an address: it stays whole up to this length, so that the product is found by it again. */
+const MAX_HANDLE = 255;
 
 /** The slug that a new product of a draft gets, if it is free. */
 export const wantedSlug = ({ slug, fields }: ImportDraft): string =>
-  slugOf(slug ?? fields.name ?? '', 'product');
+  slug === undefined ? slugOf(fields.name ?? '', 'product') : slugOf(slug, 'product', MAX_HANDLE);
 
-/**
- * Finds the product of each draft: by id, else by SKU, else by slug. An id beside another slug than that of the product with
- * this id comes from another store, and is ignored.
- */
-export async function matchProducts(
-  em: SqlEntityManager,
-  drafts: readonly ImportDraft[],
-): Promise<Matched[]> {
-  const ids = drafts.flatMap(({ id }) => (id === undefined ? [] : [id]));
-  const skus = drafts.flatMap(({ fields: { sku } }) => (sku ? [sku.toLowerCase()] : []));
-  const slugs = drafts.map(wantedSlug);
-  const found = await readRows<{ id: number; sku: string | null }>(
-    em,
-    {
-      text: `select id, lower(sku) as sku from products p where ${NOT_DELETED} and (id = any ($1::int[])
-        or lower(sku) = any (array(select jsonb_array_elements_text($2::jsonb)))
-        or slug = any (array(select jsonb_array_elements_text($3::jsonb))))`,
-    },
-    [
-      `{${ids.filter((id) => id <= 2_147_483_647).join()}}`,
-      JSON.stringify(skus),
-      JSON.stringify(slugs),
-    ],
-  );
-  const products = await em.find(
-    Product,
-    { id: { $in: found.map(({ id }) => id) } },
-    { populate: ['category'], disableIdentityMap: true },
-  );
-  const byId = new Map(products.map((product) => [product.id, product]));
-  const bySlug = new Map(products.map((product) => [product.slug, product]));
-  const bySku = new Map(found.map(({ id, sku }) => [sku, byId.get(id)]));
-  return drafts.map((draft) => {
-    const { id, slug, fields } = draft;
-    const ofId = id === undefined ? undefined : byId.get(id);
-    if (ofId && (slug === undefined || slug === ofId.slug)) return { product: ofId, problem: null };
-    const ofSku = fields.sku ? bySku.get(fields.sku.toLowerCase()) : undefined;
-    const product = ofSku ?? bySlug.get(wantedSlug(draft)) ?? null;
-    const isNameless = slug === undefined && fields.name === undefined;
-    if (product && !isNameless) return { product, problem: null };
-    if (ofSku) return { product: ofSku, problem: null };
-    const isLost = id !== undefined && slug === undefined;
-    const problem = isLost
-      ? `no product has the ID ${id}`
-      : !isNameless
-        ? null
-        : fields.sku
-          ? 'no product has this SKU, and there is no name for a new one'
-          : 'there is neither a name nor a SKU';
-    return { product: null, problem };
-  });
+/** The same for names that differ only in case, spaces and the form of Unicode. */
+export const nameKey = (name: string): string =>
+  name.replaceAll(/\s+/gu, ' ').trim().toLowerCase().normalize('NFC');
+
+const handleKey = (handle: string) => handle.trim().toLowerCase().normalize('NFC');
+
+/** The SKUs and external ids of a row in all readings, in the form in which they are compared. */
+export function codeKeys({ fields }: ImportDraft): string[] {
+  const { sku, externalId, variations = [], combinations = [] } = fields;
+  const ofOptions = variations.flatMap(({ optionCodes = {} }) => Object.values(optionCodes));
+  const skus = [sku, ...ofOptions.map((it) => it.sku), ...combinations.map((it) => it.sku)];
+  const ids = [externalId, ...ofOptions.map((it) => it.externalId)];
+  const keysOf = (codes: (string | undefined)[], keyOf: (code: string) => string) =>
+    codes.flatMap((code) => (code ? codeReadings(code).map(keyOf) : []));
+  return [...new Set([...keysOf(skus, skuKey), ...keysOf(ids, externalIdKey)])];
 }
+
+const skuKey = (code: string) => `SKU ${sameCode.sku(code)}`;
+const externalIdKey = (code: string) => `external ID ${sameCode.externalId(code)}`;
+
+function add(map: Map<string, Identity[]>, key: string, it: Identity): void {
+  const found = map.get(key);
+  if (found) found.push(it);
+  else map.set(key, [it]);
+}
+
+/** The products of the store by what rows name. */
+export class Identities {
+  readonly #byId = new Map<number, Identity>();
+  readonly #bySlug = new Map<string, Identity>();
+  readonly #byCode = new Map<string, Identity[]>();
+  readonly #byName = new Map<string, Identity[]>();
+
+  constructor(identities: readonly Identity[]) {
+    for (const it of identities) {
+      this.#byId.set(it.id, it);
+      this.#bySlug.set(it.slug, it);
+      for (const key of new Set([...it.skus.map(skuKey), ...it.externalIds.map(externalIdKey)])) {
+        add(this.#byCode, key, it);
+      }
+      add(this.#byName, nameKey(it.name), it);
+    }
+  }
+
+  /**
+   * By id, else by SKU or external id, else by the whole handle, else by the whole name. A row with codes that no product has is a
+   * new product. An id beside another slug than that of the product with this id comes from another store, and is ignored.
+   */
+  match(draft: ImportDraft): Match {
+    const { id, slug, fields } = draft;
+    const ofId = id === undefined ? undefined : this.#byId.get(id);
+    if (ofId && (slug === undefined || handleKey(slug) === ofId.slug)) return found(ofId);
+    const keys = codeKeys(draft);
+    const isNameless = slug === undefined && fields.name === undefined;
+    const owners = [...new Set(keys.flatMap((key) => this.#byCode.get(key) ?? []))];
+    const [owner, other] = owners;
+    if (owner && other) {
+      return refused(
+        `its codes belong to “${owner.name}” (product ${owner.id}) and to “${other.name}” (product ${other.id}): write in the ID which of them it is`,
+      );
+    }
+    if (owner) {
+      const code = keys.find((key) => this.#byCode.has(key)) ?? '';
+      return found(owner, otherName(draft, owner, codeText(draft, code)));
+    }
+    if (id !== undefined && slug === undefined)
+      return refused(`no product has the ID ${id}: leave it empty for a new one`);
+    if (isNameless) {
+      return refused(
+        keys.length > 0
+          ? 'no product has this SKU, and there is no name for a new one: write the name'
+          : 'there is neither a name nor a SKU: write one of them',
+      );
+    }
+    const ofSlug = slug === undefined ? undefined : this.#bySlug.get(handleKey(slug));
+    const named = fields.name === undefined ? [] : (this.#byName.get(nameKey(fields.name)) ?? []);
+    if (keys.length > 0) return created(newCode(draft, keys, ofSlug ?? named[0]));
+    if (ofSlug) return found(ofSlug, otherName(draft, ofSlug, `handle ${ofSlug.slug}`));
+    if (draft.sharesName) return created();
+    const [namesake, second] = named;
+    if (namesake && second) {
+      return refused(
+        `${named.length} products have this name, ${namesake.id} and ${second.id} among them: write in the ID which of them it is`,
+      );
+    }
+    return namesake ? found(namesake) : created();
+  }
+}
+
+const found = ({ id }: Identity, note: string | null = null): Match => ({
+  id,
+  note,
+  problem: null,
+});
+const created = (note: string | null = null): Match => ({ id: null, note, problem: null });
+const refused = (problem: string): Match => ({ id: null, note: null, problem });
+
+/** The code as the file has it. */
+function codeText(draft: ImportDraft, key: string): string {
+  const { sku, externalId } = draft.fields;
+  const own = [sku && `SKU ${sku}`, externalId && `external ID ${externalId}`];
+  return own.find((it) => it && it.toLowerCase() === key.toLowerCase()) || key;
+}
+
+const otherName = ({ fields: { name } }: ImportDraft, product: Identity, by: string) =>
+  name === undefined || nameKey(name) === nameKey(product.name)
+    ? null
+    : `Found by the ${by}, where the store has “${product.name}”. If it is another product, give it another code.`;
+
+const newCode = (draft: ImportDraft, [key = '']: string[], namesake: Identity | undefined) =>
+  namesake
+    ? `A new product beside “${namesake.name}” (product ${namesake.id}): nothing has the ${codeText(draft, key)} yet. Write the ID ${namesake.id} to change that one.`
+    : null;
+
+/** Reads what products are found by; only those that could be one of `drafts`, if these are given. */
+export async function loadIdentities(
+  em: SqlEntityManager,
+  drafts?: readonly ImportDraft[],
+): Promise<Identities> {
+  const columns = `id, slug, name, external_id,
+    array_remove(array[lower(sku)], null) || coalesce(combination_skus(combinations), '{}') as skus,
+    jsonb_path_query_array(variations, '$[*].optionCodes.*.sku') as option_skus,
+    jsonb_path_query_array(variations, '$[*].optionCodes.*.externalId') as option_ids`;
+  const possible = `and (id = any ($1::int[])
+    or (lower(sku) = any ($2::text[]) and sku is not null)
+    or (combination_skus(combinations) && $2::text[] and combinations is not null)
+    or external_id = any ($3::text[])
+    or slug = any ($4::text[]))`;
+  const rows = await readRows<IdentityRow>(
+    em,
+    { text: `select ${columns} from products p where ${NOT_DELETED} ${drafts ? possible : ''}` },
+    drafts ? candidatesOf(drafts) : [],
+  );
+  return new Identities(
+    rows.map(({ id, slug, name, external_id, skus, option_skus, option_ids }) => ({
+      id,
+      slug,
+      name,
+      skus: [...skus, ...option_skus],
+      externalIds: [...(external_id ? [external_id] : []), ...option_ids],
+    })),
+  );
+}
+
+interface IdentityRow {
+  id: number;
+  slug: string;
+  name: string;
+  external_id: string | null;
+  skus: string[];
+  option_skus: string[];
+  option_ids: string[];
+}
+
+/** New products of the same name have the same slug, apart from a number. */
+const slugsOf = (slug: string) => [
+  slug,
+  ...Array.from({ length: 20 }, (_, at) => `${slug}-${at + 2}`),
+];
+
+const MAX_INT = 2_147_483_647;
+
+function candidatesOf(drafts: readonly ImportDraft[]): string[] {
+  const ids = drafts.flatMap(({ id }) => (id !== undefined && id <= MAX_INT ? [id] : []));
+  const keys = drafts.flatMap(codeKeys);
+  const ofKind = (kind: string) =>
+    keys.flatMap((key) => (key.startsWith(kind) ? [key.slice(kind.length)] : []));
+  const handles = drafts.flatMap(({ slug }) => (slug === undefined ? [] : [handleKey(slug)]));
+  const named = drafts.flatMap(({ fields: { name } }) =>
+    name === undefined ? [] : slugsOf(slugOf(name, 'product')),
+  );
+  const slugs = [...handles, ...named];
+  return [ids, ofKind('SKU '), ofKind('external ID '), slugs].map(arrayText);
+}
+
+/** An array as a literal of PostgreSQL. */
+const arrayText = (values: readonly (string | number)[]) =>
+  `{${values.map((it) => `"${String(it).replaceAll(/["\\]/g, String.raw`\$&`)}"`).join()}}`;

@@ -1,18 +1,18 @@
-import { stockOfAll, type Combination } from '#shared/combinations.ts';
+import { optionsText, stockOfAll, type Combination } from '#shared/combinations.ts';
 import { DomainError } from '#shared/errors.ts';
 import { publicationStatusOf } from '#shared/publication.ts';
-import { isDeepStrictEqual } from 'node:util';
-import { grouped } from '#shared/money.ts';
+import { freeProblem } from '#shared/free-prices.ts';
+import { formatNaira, grouped } from '#shared/money.ts';
 import type { ImportChange, ImportProblem } from '#shared/imports.ts';
-import { imagesOfOption } from '#shared/option-images.ts';
-import { productContent, type ProductContent } from '#shared/products.ts';
+import { codeLabels } from '#shared/product-codes.ts';
+import { importedContent, type ProductContent } from '#shared/products.ts';
 import { MAX_STOCK } from '#shared/stock-movements.ts';
-import type { Variation } from '#shared/variations.ts';
 import type { Product } from '#server/entities/index.ts';
+import { readCode } from './code-cells.ts';
 import { isRefused, type ImportDraft } from './import-draft.ts';
+import { mergeVariations } from './merge-variations.ts';
 import type { PictureSource } from './picture-addresses.ts';
 import { planPictures } from './plan-pictures.ts';
-import { surchargeOf, type FileVariation } from './product-cells.ts';
 import { rowChanges } from './row-changes.ts';
 import { combinationsChange, rowCombinations } from './row-combinations.ts';
 
@@ -53,6 +53,7 @@ export const contentOfProduct = (product: Product): ProductContent => ({
   inStock: product.inStock,
   featured: product.featured,
   heroFeatured: product.heroFeatured,
+  freeOnPurpose: product.freeOnPurpose,
   images: product.images,
   imageAlts: product.imageAlts,
   heroImage: product.heroImage ?? undefined,
@@ -90,7 +91,14 @@ export function planRow(draft: ImportDraft, product: Product | null, known: Know
   const current = product && contentOfProduct(product);
   const given: Record<string, unknown> = {};
   for (const key of plainFields) if (fields[key] !== undefined) given[key] = fields[key];
-  for (const key of codeFields) if (fields[key] !== undefined) given[key] = fields[key];
+  const notes = [...draft.notes];
+  for (const key of codeFields) {
+    const cell = fields[key];
+    if (cell === undefined) continue;
+    const { code, note } = readCode(codeLabels[key], cell, current?.[key]);
+    if (code !== undefined) given[key] = code;
+    if (note !== undefined) notes.push(note);
+  }
   if (fields.description !== undefined) {
     given['description'] = sameLines(fields.description, current?.description);
   }
@@ -102,21 +110,33 @@ export function planRow(draft: ImportDraft, product: Product | null, known: Know
   if (category !== undefined) given['categoryId'] = newCategory ? NEW_CATEGORY : categoryId;
   const pictures = planPictures(fields, current, known);
   Object.assign(given, pictures.given);
-  if (pictures.variations) given['variations'] = mergeVariations(pictures.variations, current);
+  if (pictures.variations) {
+    const merged = mergeVariations(pictures.variations, current);
+    given['variations'] = merged.variations;
+    notes.push(...merged.notes);
+  }
   const problems = [...draft.problems, ...missingFields(draft, product)];
-  const parsed = productContent.safeParse({ ...current, ...given });
+  // A product that costs nothing already stays as it is; no file makes one.
+  const isFree = current !== null && freeProblem(current) !== null;
+  const parsed = importedContent.safeParse({
+    ...current,
+    ...given,
+    ...(isFree && { freeOnPurpose: true }),
+  });
   if (!parsed.success && !isRefused(draft)) {
     const named = new Set(problems.map(({ field }) => field));
     for (const { path, message } of parsed.error.issues) {
       const field = String(path[0] ?? '');
       const rest = path.slice(1).join(', ');
-      if (!named.has(field))
-        problems.push({ field, message: rest ? `${rest}: ${message}` : message });
+      const read = rest ? `${rest}:` : readText(field, given[field]);
+      const colon = read && /^\p{Lu}/u.test(message) ? ':' : '';
+      if (!named.has(field)) problems.push({ field, message: `${read}${colon} ${message}`.trim() });
     }
   }
   const stockQuantity = fields.stockQuantity ?? null;
   if (stockQuantity !== null && (stockQuantity < 0 || stockQuantity > MAX_STOCK)) {
-    problems.push({ field: 'stockQuantity', message: `must be from 0 to ${grouped(MAX_STOCK)}` });
+    const message = `${stockQuantity} must be from 0 to ${grouped(MAX_STOCK)}`;
+    problems.push({ field: 'stockQuantity', message });
   }
   const wanted =
     parsed.success && problems.length === 0 ? onlyGiven(parsed.data, current, given) : null;
@@ -135,7 +155,7 @@ export function planRow(draft: ImportDraft, product: Product | null, known: Know
         ]
       : [],
     problems,
-    notes: [...draft.notes, ...pictures.notes],
+    notes: [...notes, ...pictures.notes],
     waiting: pictures.waiting,
     newCategory,
   };
@@ -153,10 +173,23 @@ function plannedCombinations(
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const [issue] = error.details.issues ?? [];
-    const field = issue?.path.split('.')[0] ?? 'combinations';
-    problems.push({ field, message: issue?.message ?? error.message });
+    const [field = 'combinations', at = '', part] = issue?.path.split('.') ?? [];
+    const named = draft.fields.combinations?.[Number(at)];
+    const message = issue?.message ?? error.message;
+    const isNamed = part === 'options' && named && message.startsWith('is ');
+    problems.push({
+      field,
+      message: isNamed ? `${optionsText(named.options)} ${message}` : message,
+    });
     return undefined;
   }
+}
+
+/** What the file has for a field, as part of a sentence; empty where that is no short text. */
+function readText(field: string, value: unknown): string {
+  if (typeof value === 'number') return /price/i.test(field) ? formatNaira(value) : String(value);
+  if (typeof value !== 'string' || value === '') return '';
+  return `“${value.length > 40 ? `${value.slice(0, 40)}…` : value}”`;
 }
 
 const requiredFields = ['name', 'price'] as const;
@@ -167,49 +200,16 @@ const missingFields = (draft: ImportDraft, product: Product | null): ImportProbl
     : requiredFields
         .filter((field) => draft.fields[field] === undefined)
         .filter((field) => !draft.problems.some((problem) => problem.field === field))
-        .map((field) => ({ field, message: 'is required for a new product' }));
+        .map((field) => ({
+          field,
+          message: 'is required for a new product: write it into the line',
+        }));
 
 /** Spreadsheets change the ends of lines. */
 const sameLines = (text: string, current: string | undefined) => {
   const normal = (it: string) => it.replaceAll('\r\n', '\n').trim();
   return current !== undefined && normal(text) === normal(current) ? current : text;
 };
-
-/** Keeps what the file does not say of a variation, and the variation itself if the file says the same. */
-function mergeVariations(
-  listed: readonly FileVariation[],
-  current: ProductContent | null,
-): unknown[] {
-  return listed.map(({ optionPrices, optionCodes, optionImages, swatches, ...variation }) => {
-    const wanted = variation.name.trim().toLowerCase();
-    const found = current?.variations.find(({ name }) => name.toLowerCase() === wanted);
-    const prices = optionPrices ?? {};
-    const merged: Variation = {
-      ...variation,
-      id: found?.id ?? '',
-      priceModifier: 0,
-      ...(optionPrices
-        ? { optionPrices: Object.fromEntries(Object.entries(prices).filter(([, it]) => it !== 0)) }
-        : found && { priceModifier: found.priceModifier, optionPrices: found.optionPrices }),
-      optionCodes: optionCodes ?? found?.optionCodes,
-      optionImages: { ...found?.optionImages, ...optionImages },
-      swatches: { ...found?.swatches, ...swatches },
-    };
-    return found && isSameVariation(found, merged) ? found : merged;
-  });
-}
-
-const isSameVariation = (one: Variation, other: Variation): boolean =>
-  one.name === other.name &&
-  one.type === other.type &&
-  isDeepStrictEqual(one.options, other.options) &&
-  one.options.every(
-    (option) =>
-      surchargeOf(one, option) === surchargeOf(other, option) &&
-      isDeepStrictEqual(one.optionCodes?.[option] ?? {}, other.optionCodes?.[option] ?? {}) &&
-      isDeepStrictEqual(imagesOfOption(one, option), imagesOfOption(other, option)) &&
-      (one.swatches?.[option] ?? '') === (other.swatches?.[option] ?? '').toLowerCase(),
-  );
 
 /** Content that is not in the file stays as it is, in the form in which it is stored. */
 const onlyGiven = (

@@ -1,7 +1,7 @@
-import { moment } from '#shared/lagos-time-schema.ts';
-import { koboOfNaira, nairaDecimal, parseNairaChange, type Kobo } from '#shared/money.ts';
+import { nairaDecimal, type Kobo } from '#shared/money.ts';
 import { imagesOfOption } from '#shared/option-images.ts';
 import type { OptionCodes } from '#shared/product-codes.ts';
+import { parseNairaChange } from '#shared/typed-naira.ts';
 import { variationType, type Variation } from '#shared/variations.ts';
 
 /** `\` before a character that separates, so that texts with it stay whole. */
@@ -177,45 +177,3 @@ function readDetails(part: string, text: string): Pick<ReadOption, 'codes' | 'co
 
 const unreadable = (part: string) =>
   new Error(`"${part}" has codes that are not like "[SKU=R-8; barcode=123]"`);
-
-/**
- * Naira as spreadsheets write them: `1234.5`, `1,234.50`, `₦1 234`, `1.234,50`, `1234,5`; also with more decimals, if they
- * are zeros. Null if it is not an amount.
- */
-export function readNaira(cell: string): Kobo | null {
-  const text = cell.replaceAll(/[\s₦\u00A0\u202F]|NGN/gi, '');
-  const plain = /^\d+(?:\.\d+)?$/.test(text)
-    ? text
-    : /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text)
-      ? text.replaceAll(',', '')
-      : /^(?:\d{1,3}(?:\.\d{3})+|\d+),\d{1,2}$/.test(text)
-        ? text.replaceAll('.', '').replace(',', '.')
-        : null;
-  return plain === null ? null : koboOfNaira(plain);
-}
-
-/** A day, or an instant with its offset; `2026-11-21 14:05` is in Lagos. Null if it is neither. */
-export function readMoment(cell: string): string | null {
-  const text = cell.trim();
-  const local = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d)?)$/.exec(text);
-  return (
-    moment.safeParse(
-      local ? `${local[1]}T${local[2]}${local[2]?.length === 5 ? ':00' : ''}+01:00` : text,
-    ).data ?? null
-  );
-}
-
-const yes = new Set(['yes', 'true', '1', 'y', 'x', 'on', 'active', 'published']);
-const no = new Set(['no', 'false', '0', 'n', 'off', 'draft', 'archived', '-1']);
-
-/** Null if it is not yes or no. */
-export function readFlag(cell: string): boolean | null {
-  const text = cell.trim().toLowerCase();
-  return yes.has(text) ? true : no.has(text) ? false : null;
-}
-
-/** A whole number, also as spreadsheets write it: `1,200`, `12.0`. Null if it is none. */
-export function readWhole(cell: string): number | null {
-  const text = cell.trim().replaceAll(/,(?=\d{3}\b)|\.0+$/g, '');
-  return /^-?\d{1,9}$/.test(text) ? Number(text) : null;
-}

@@ -33,6 +33,8 @@ const fieldTexts: { [Field in keyof ProductContent]-?: (of: ProductContent) => s
   inStock: ({ inStock }) => yesOrNo(inStock),
   featured: ({ featured }) => yesOrNo(featured),
   heroFeatured: ({ heroFeatured }) => yesOrNo(heroFeatured),
+  // No import sets it.
+  freeOnPurpose: () => '',
   images: ({ images }) => picturesText(images.length),
   imageAlts: ({ imageAlts }) => Object.values(imageAlts).join('; '),
   heroImage: ({ heroImage }) => heroImage ?? '',

@@ -33,7 +33,8 @@ export function rowCombinations(
     given.map(({ sku, ...it }) => ({ ...it, ...(sku && { sku }) })),
   );
   const current = product && followVariations(product, variations);
-  if (product && !current) {
+  // One stock for all is divided as the file says; where it says nothing, nobody knows how.
+  if (product && !current && given.length === 0) {
     throw wrong('the product has one stock for all options: let its form count each first');
   }
   const combinations =
@@ -43,7 +44,7 @@ export function rowCombinations(
       if (!file) return combination;
       if (file.sku !== undefined && file.sku !== sku) {
         throw wrong(
-          `${optionsText(options)} has the SKU “${sku}”: change it in the product’s form`,
+          `${optionsText(options)} has ${sku ? `the SKU “${sku}”` : 'no SKU'}, and the file “${file.sku}”: change it in the product’s form`,
         );
       }
       const seen = seenStocks ? (seenStocks[combinationKey(options)] ?? 0) : stock;
@@ -76,12 +77,16 @@ export function combinationsChange(
 ): ImportChange | null {
   const changed = combinations.flatMap(({ options, stock }) => {
     const before = findCombination(product?.combinations ?? [], options)?.stock ?? 0;
-    return before === stock && product ? [] : [{ name: optionsText(options), before, stock }];
+    return before === stock && product?.combinations
+      ? []
+      : [{ name: optionsText(options), before, stock }];
   });
   if (changed.length === 0) return null;
+  const textOf = (key: 'before' | 'stock') =>
+    changed.map((it) => `${it.name}: ${it[key]}`).join('; ');
   return {
     field: 'combinations',
-    from: product && changed.map(({ name, before }) => `${name}: ${before}`).join('; '),
-    to: changed.map(({ name, stock }) => `${name}: ${stock}`).join('; '),
+    from: product && (product.combinations ? textOf('before') : `${product.stockQuantity} for all`),
+    to: textOf('stock'),
   };
 }

@@ -1,4 +1,5 @@
-import { combineVariants, type VariantRow } from './combine-variants.ts';
+import { readNaira } from '#shared/typed-naira.ts';
+import { combineVariants } from './combine-variants.ts';
 import {
   addRowNote,
   addProblem,
@@ -6,9 +7,11 @@ import {
   type ImportDraft,
   type DraftPicture,
 } from './import-draft.ts';
-import { htmlText } from './html-text.ts';
+import { htmlLine, htmlText } from './html-text.ts';
 import type { FieldReader } from './import-columns.ts';
-import { readFlag, readNaira, readWhole } from './product-cells.ts';
+import { nairaProblem, readFlag, readWhole } from './plain-cells.ts';
+import { productPictures } from './product-pictures.ts';
+import type { VariantRow } from './variant-rows.ts';
 
 /**
  * Lines with one handle are a product: the first has its title, each with an option value or a price is a variant, each
@@ -35,26 +38,27 @@ function readProduct(handle: string, lines: readonly FieldReader[]): ImportDraft
   const draft = newDraft(lines.map(({ line }) => line.number));
   const { fields } = draft;
   const first = (key: string) => lines.map((line) => line.filled(key)).find(Boolean);
-  if (handle === '') addProblem(draft, 'slug', 'the handle is missing');
+  if (handle === '') addProblem(draft, 'slug', 'the handle is missing: write the product’s handle');
   draft.slug = handle;
   const title = first('title');
-  if (title !== undefined) fields.name = title;
+  if (title !== undefined) fields.name = htmlLine(title);
   const body = first('body');
   const description = body === undefined ? '' : htmlText(body);
   if (description !== '') fields.description = description;
-  const category = first('type') ?? first('category')?.split('>').at(-1)?.trim();
-  if (category !== undefined && category.toLowerCase() !== 'uncategorized') {
-    fields.category = category;
-  }
-  const status = first('status')?.toLowerCase();
-  const isPublished = readFlag(first('published') ?? 'true') ?? true;
-  if (status !== undefined || first('published') !== undefined) {
-    fields.inStock = isPublished && (status === undefined || status === 'active');
-  }
+  const path =
+    first('type') ??
+    first('category')
+      ?.split(/>(?!;)/)
+      .at(-1);
+  const category = path === undefined ? '' : htmlLine(path);
+  if (category !== '' && category.toLowerCase() !== 'uncategorized') fields.category = category;
+  const status = statusOf(first('status'), first('published'));
+  if (status !== undefined) fields.status = status;
   const axes = AXES.flatMap((number) => {
     const name = first(`option${number}Name`);
-    const isUnused = name === undefined || isPlain(name, first(`option${number}Value`));
-    return isUnused ? [] : [{ number, name, listed: [] }];
+    const value = first(`option${number}Value`);
+    const isUnused = name === undefined || value === undefined || isPlain(name, value);
+    return isUnused ? [] : [{ number, name: htmlLine(name), listed: [] }];
   });
   const variants = lines.flatMap((line) => readVariant(draft, line, axes));
   combineVariants(draft, axes, variants);
@@ -63,17 +67,33 @@ function readProduct(handle: string, lines: readonly FieldReader[]): ImportDraft
     if (sku !== undefined) fields.sku = sku;
     if (barcode !== undefined) fields.barcode = barcode;
   }
+  // A file with prices to compare with, none of which is higher, ends a sale.
+  const hasSales = lines.some((line) => line.get('comparePrice') !== undefined);
+  if (hasSales && fields.price !== undefined) fields.salePrice ??= null;
   readCost(draft, lines);
-  const pictures = picturesOf(lines);
-  if (pictures.length > 0) fields.pictures = pictures;
+  productPictures(draft, picturesOf(lines));
   return draft;
+}
+
+/** Only an active product that the online store has is for everybody; undefined if the file says nothing. */
+function statusOf(status: string | undefined, published: string | undefined) {
+  if (status === undefined && published === undefined) return undefined;
+  const isActive = status === undefined || status.toLowerCase() === 'active';
+  return isActive && readFlag(published ?? 'true') === true ? 'published' : 'draft';
+}
+
+/** The amount in a cell; null if it is empty, or cannot be read, which is a problem of `field`. */
+function readAmount(draft: ImportDraft, line: FieldReader, key: string, field: string) {
+  const cell = line.filled(key);
+  if (cell === undefined) return null;
+  const amount = readNaira(cell);
+  if (amount === null) addProblem(draft, field, `line ${line.line.number}: ${nairaProblem(cell)}`);
+  return amount;
 }
 
 /** A product has one cost here: the highest, so that no profit is shown that is not there. */
 function readCost(draft: ImportDraft, lines: readonly FieldReader[]): void {
-  const costs = lines
-    .map((line) => readNaira(line.filled('cost') ?? ''))
-    .filter((cost) => cost !== null);
+  const costs = lines.flatMap((line) => readAmount(draft, line, 'cost', 'costPrice') ?? []);
   if (costs.length === 0) return;
   draft.fields.costPrice = Math.max(...costs);
   if (new Set(costs).size > 1)
@@ -85,54 +105,52 @@ function readVariant(
   line: FieldReader,
   axes: readonly { number: number }[],
 ): VariantRow[] {
-  const options = axes.map(({ number }) => line.filled(`option${number}Value`) ?? '');
-  const cost = line.filled('price');
-  const isVariant = options.some(Boolean) || (axes.length === 0 && cost !== undefined);
+  const options = axes.map(({ number }) => htmlLine(line.filled(`option${number}Value`) ?? ''));
+  const isVariant = options.some(Boolean) || (axes.length === 0 && isOnly(line));
   if (!isVariant) return [];
-  const price = cost === undefined ? null : readNaira(cost);
-  if (cost !== undefined && price === null) {
-    addProblem(draft, 'price', `line ${line.line.number}: "${cost}" is not a price`);
-  }
+  const price = readAmount(draft, line, 'price', 'price');
   const quantity = line.filled('stock');
   const stock = quantity === undefined ? null : readWhole(quantity);
   if (quantity !== undefined && stock === null) {
-    addProblem(draft, 'stockQuantity', `line ${line.line.number}: "${quantity}" is not a number`);
+    const message = `line ${line.line.number}: "${quantity}" is not a whole number: write how many there are`;
+    addProblem(draft, 'stockQuantity', message);
   }
   if (stock !== null && line.get('tracker') === '') {
     addRowNote(draft, 'Shopify did not count the stock of this product.');
   }
-  const [sku, barcode] = [line.filled('sku'), line.filled('barcode')];
-  const compared = readNaira(line.filled('comparePrice') ?? '');
+  const compared = readAmount(draft, line, 'comparePrice', 'salePrice');
   // Shopify's price is what is charged, and the one to compare it with is crossed out.
   const isSale = price !== null && compared !== null && compared > price;
   return [
     {
       line: line.line.number,
       options,
-      price: isSale ? compared : price,
+      price: isSale ? compared : line.get('price') === undefined ? undefined : price,
       sale: isSale ? { price, from: null, until: null } : null,
       stock,
-      sku,
-      barcode,
+      sku: line.filled('sku'),
+      barcode: line.filled('barcode'),
+      picture: line.filled('variantPicture'),
     },
   ];
 }
+
+/** Whether a line of a product without options has its price and stock; others only add pictures. */
+const isOnly = (line: FieldReader) =>
+  ['price', 'stock', 'sku'].some((key) => line.filled(key) !== undefined);
 
 /** The product's pictures by their position, then those of variants. */
 function picturesOf(lines: readonly FieldReader[]): DraftPicture[] {
   const listed = lines.flatMap((line, at) => {
     const address = line.filled('picture');
     const position = readWhole(line.filled('position') ?? '') ?? at + 1;
-    return address ? [{ address, alt: line.filled('alt'), position }] : [];
+    const alt = line.filled('alt');
+    return address ? [{ address, alt: alt && htmlLine(alt), position }] : [];
   });
   const sorted = listed.toSorted((a, b) => a.position - b.position);
   const ofVariants = lines.flatMap((line) => {
     const address = line.filled('variantPicture');
     return address ? [{ address, alt: undefined }] : [];
   });
-  const byAddress = new Map<string, DraftPicture>();
-  for (const { address, alt } of [...sorted, ...ofVariants]) {
-    if (!byAddress.has(address)) byAddress.set(address, { address, alt });
-  }
-  return [...byAddress.values()];
+  return [...sorted.map(({ address, alt }) => ({ address, alt })), ...ofVariants];
 }

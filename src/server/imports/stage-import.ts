@@ -3,8 +3,8 @@ import { DomainError } from '#shared/errors.ts';
 import type { ColumnMapping, ImportAction, ImportFormat } from '#shared/imports.ts';
 import { mayUse } from '#shared/staff-rights.ts';
 import type { StaffCtx } from '#server/context.ts';
-import { Category, Import, User } from '#server/entities/index.ts';
-import { addProblem, isRefused, type ImportDraft } from './import-draft.ts';
+import { Category, Import, Product, User } from '#server/entities/index.ts';
+import { addProblem, addRowNote, isRefused, type ImportDraft } from './import-draft.ts';
 import {
   detectFormat,
   mapColumns,
@@ -12,7 +12,8 @@ import {
   requireColumns,
   type FieldReader,
 } from './import-columns.ts';
-import { matchProducts, wantedSlug } from './match-products.ts';
+import { codeKeys, loadIdentities, nameKey, type Identities } from './match-products.ts';
+import { prepareDrafts } from './prepare-drafts.ts';
 import { loadPictureSources, type PictureRules } from './picture-addresses.ts';
 import { combinationProblem } from './combination-problem.ts';
 import { stocksOf } from './row-combinations.ts';
@@ -54,11 +55,13 @@ export async function stageImport(
   if (drafts.length === 0) {
     throw new DomainError('invalid_input', { message: 'The file has no product.' });
   }
+  prepareDrafts(drafts, format, table);
   const planned: PlannedRow[] = [];
+  const identities = await loadIdentities(ctx.em);
   const seen = new Map<string, number>();
   for (let start = 0; start < drafts.length; start += BATCH_ROWS) {
     const batch = drafts.slice(start, start + BATCH_ROWS);
-    planned.push(...(await planBatch(ctx, batch, rules, seen)));
+    planned.push(...(await planBatch(ctx, batch, { rules, identities, seen })));
   }
   return ctx.em.transactional(async (tx) => {
     const staged = tx.create(Import, {
@@ -115,23 +118,38 @@ interface PlannedRow {
   seenStock: number | null;
 }
 
+interface Preview {
+  rules: PictureRules;
+  identities: Identities;
+  /** The first line that named each product. */
+  seen: Map<string, number>;
+}
+
 async function planBatch(
   ctx: StaffCtx,
   drafts: ImportDraft[],
-  rules: PictureRules,
-  seen: Map<string, number>,
+  { rules, identities, seen }: Preview,
 ): Promise<PlannedRow[]> {
-  const matched = await matchProducts(ctx.em, drafts);
+  const matched = drafts.map((draft) => identities.match(draft));
+  const products = await ctx.em.find(
+    Product,
+    { id: { $in: matched.flatMap(({ id }) => id ?? []) } },
+    { populate: ['category'], disableIdentityMap: true },
+  );
+  const byId = new Map(products.map((product) => [product.id, product]));
   const known = await loadKnown(ctx.em, drafts, rules);
   const mayCreateCategories = mayUse(ctx.user, 'categories:write');
   return drafts.map((draft, at): PlannedRow => {
-    const { product = null, problem = null } = matched[at] ?? {};
+    const { id = null, problem = null, note = null } = matched[at] ?? {};
+    const product = (id !== null && byId.get(id)) || null;
+    if (note !== null) addRowNote(draft, note);
     if (problem && !isRefused(draft)) addProblem(draft, '', problem);
     const first = isRefused(draft) ? null : repeatedLine(draft, product?.id ?? null, seen);
-    if (first !== null) addProblem(draft, '', `line ${first} is the same product`);
+    if (first !== null)
+      addProblem(draft, '', `line ${first} is the same product: leave one of the two out`);
     const plan = planRow(draft, product, known);
     if (plan.newCategory && !mayCreateCategories) {
-      const message = `there is no category “${plan.newCategory}”, and you may not create it`;
+      const message = `there is no category “${plan.newCategory}”, and you may not create it: write one that there is`;
       plan.problems.push({ field: 'categoryId', message });
       plan.content = null;
     }
@@ -162,12 +180,18 @@ async function planBatch(
 
 /** The line that named the same product before; null if there is none. */
 function repeatedLine(draft: ImportDraft, productId: number | null, seen: Map<string, number>) {
-  const { sku } = draft.fields;
-  const keys = [
-    productId === null ? `slug:${wantedSlug(draft)}` : `id:${productId}`,
-    ...(sku ? [`sku:${sku.toLowerCase()}`] : []),
+  const { slug, fields } = draft;
+  const codes = codeKeys(draft);
+  const handle = slug === undefined ? [] : [`handle ${slug.toLowerCase()}`];
+  const name = fields.name === undefined ? [] : [`name ${nameKey(fields.name)}`];
+  const keys = [...(productId === null ? [] : [`id ${productId}`]), ...codes, ...handle, ...name];
+  // What a new product with a code is called does not matter, nor does the name of one with a handle.
+  const deciding = [
+    ...(productId === null ? [] : [`id ${productId}`]),
+    ...codes,
+    ...(codes.length > 0 ? [] : handle.length > 0 ? handle : productId === null ? name : []),
   ];
-  const first = keys.map((key) => seen.get(key)).find((line) => line !== undefined);
+  const first = deciding.map((key) => seen.get(key)).find((line) => line !== undefined);
   for (const key of keys) if (!seen.has(key)) seen.set(key, draft.lines[0] ?? 0);
   return first ?? null;
 }

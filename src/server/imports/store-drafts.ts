@@ -1,3 +1,4 @@
+import { readNaira } from '#shared/typed-naira.ts';
 import { readCombinationsCell } from './combination-cells.ts';
 import {
   addProblem,
@@ -6,15 +7,10 @@ import {
   type DraftFields,
   type DraftPicture,
 } from './import-draft.ts';
+import { htmlLine, htmlText } from './html-text.ts';
 import type { FieldReader } from './import-columns.ts';
-import {
-  readFlag,
-  readListCell,
-  readMoment,
-  readNaira,
-  readVariationsCell,
-  readWhole,
-} from './product-cells.ts';
+import { dayProblem, nairaProblem, readFlag, readMoment, readWhole } from './plain-cells.ts';
+import { readListCell, readVariationsCell } from './product-cells.ts';
 
 /** Each line of our own export, or of a spreadsheet, is a product. */
 export const storeDrafts = (lines: readonly FieldReader[]): ImportDraft[] => lines.map(readLine);
@@ -25,11 +21,11 @@ function read<Key extends keyof DraftFields>(
   field: Key,
   cell: string | undefined,
   parse: (cell: string) => DraftFields[Key] | null,
-  message: string,
+  problemOf: (cell: string) => string,
 ): void {
   if (cell === undefined) return;
   const value = parse(cell);
-  if (value === null) addProblem(draft, field, `"${cell}" ${message}`);
+  if (value === null) addProblem(draft, field, problemOf(cell));
   else if (value !== undefined) draft.fields[field] = value;
 }
 
@@ -38,31 +34,44 @@ function readStatus(cell: string): 'draft' | 'published' | null {
   return isPublished === null ? null : isPublished ? 'published' : 'draft';
 }
 
-const yesOrNo = 'is not yes or no';
+const flagProblem = (cell: string) => `"${cell}" is not yes or no: write one of them`;
+const statusProblem = (cell: string) => `"${cell}" is not published or draft: write one of them`;
+const wholeProblem = (cell: string) => `"${cell}" is not a whole number: write it in digits`;
 
 function readLine(line: FieldReader): ImportDraft {
   const draft = newDraft([line.line.number]);
   const { fields } = draft;
   const id = line.filled('id');
   if (id !== undefined) {
-    if (/^[1-9]\d{0,9}$/.test(id)) draft.id = Number(id);
-    else addProblem(draft, 'id', `"${id}" is not an id`);
+    const number = readWhole(id);
+    if (number !== null && number > 0) draft.id = number;
+    else
+      addProblem(
+        draft,
+        'id',
+        `"${id}" is not an ID: write the product’s number, or leave it empty`,
+      );
   }
   const slug = line.filled('slug');
   if (slug !== undefined) draft.slug = slug;
+  // Our own export has an ID, and texts as they are; other lists may have been copied from web pages.
+  const isOwn = id !== undefined;
   const name = line.filled('name');
-  if (name !== undefined) fields.name = name;
+  if (name !== undefined) fields.name = isOwn ? name : htmlLine(name);
   for (const code of ['sku', 'barcode', 'externalId'] as const) {
     const value = line.get(code);
     if (value !== undefined) fields[code] = value;
   }
   const description = line.filled('description');
-  if (description !== undefined) fields.description = description;
+  if (description !== undefined) {
+    fields.description = isOwn ? description : htmlText(description, { keepsLines: true });
+  }
   const category = line.get('category');
   if (category !== undefined) {
-    fields.category = category.toLowerCase() === 'uncategorized' ? '' : category;
+    fields.category =
+      category.toLowerCase() === 'uncategorized' ? '' : isOwn ? category : htmlLine(category);
   }
-  read(draft, 'price', line.filled('price'), readNaira, 'is not a price in naira');
+  read(draft, 'price', line.filled('price'), readNaira, nairaProblem);
   for (const field of [
     'salePrice',
     'costPrice',
@@ -73,17 +82,17 @@ function readLine(line: FieldReader): ImportDraft {
   ] as const) {
     if (line.get(field) === '') fields[field] = null;
   }
-  read(draft, 'salePrice', line.filled('salePrice'), readNaira, 'is not a price in naira');
-  read(draft, 'costPrice', line.filled('costPrice'), readNaira, 'is not a cost in naira');
+  read(draft, 'salePrice', line.filled('salePrice'), readNaira, nairaProblem);
+  read(draft, 'costPrice', line.filled('costPrice'), readNaira, nairaProblem);
   for (const field of ['saleFrom', 'saleUntil', 'publishAt'] as const) {
-    read(draft, field, line.filled(field), readMoment, 'is not a day or time');
+    read(draft, field, line.filled(field), readMoment, dayProblem);
   }
-  read(draft, 'status', line.filled('status'), readStatus, 'is not published or draft');
-  read(draft, 'lowStock', line.filled('lowStock'), readWhole, 'is not a whole number');
-  read(draft, 'stockQuantity', line.filled('stock'), readWhole, 'is not a whole number');
-  read(draft, 'inStock', line.filled('available'), readFlag, yesOrNo);
-  read(draft, 'featured', line.filled('featured'), readFlag, yesOrNo);
-  read(draft, 'heroFeatured', line.filled('hero'), readFlag, yesOrNo);
+  read(draft, 'status', line.filled('status'), readStatus, statusProblem);
+  read(draft, 'lowStock', line.filled('lowStock'), readWhole, wholeProblem);
+  read(draft, 'stockQuantity', line.filled('stock'), readWhole, wholeProblem);
+  read(draft, 'inStock', line.filled('available'), readFlag, flagProblem);
+  read(draft, 'featured', line.filled('featured'), readFlag, flagProblem);
+  read(draft, 'heroFeatured', line.filled('hero'), readFlag, flagProblem);
   const features = line.get('features');
   if (features !== undefined) fields.features = readListCell(features);
   readVariations(draft, line.get('variations'));

@@ -3,12 +3,13 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { combinationKey, optionsText, type Combination } from '#shared/combinations.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { ImportProblem } from '#shared/imports.ts';
-import { productContent, type ProductContent } from '#shared/products.ts';
+import { importedContent, type ProductContent } from '#shared/products.ts';
 import type { StaffCtx } from '#server/context.ts';
 import { ImportRow, OrderItem, Product, StockMovement } from '#server/entities/index.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
 import { assignContent, contentChanges } from '#server/catalog/product-content.ts';
 import { recordPriceChanges, recordProductEdit } from '#server/catalog/record-product-edit.ts';
+import { structureOf } from '#server/catalog/plan-combinations.ts';
 import { lockProduct, setStock } from '#server/stock/adjust-stock.ts';
 import { movementKey, storedFields } from './apply-row.ts';
 import { contentOfProduct } from './plan-row.ts';
@@ -57,18 +58,27 @@ const inputName = (field: string) => inInput[field] ?? field;
 
 const editedText = 'was changed since, and stays as it is';
 
-/** Later movements of staff: they counted, or meant the stock as it was then. */
+/** Later movements of staff: they counted, or meant the stock as it was then. Those of an import that was undone cancel out. */
 async function isStockMovedByStaff(tx: SqlEntityManager, row: ImportRow, product: Product) {
   const own = await tx.findOne(
     StockMovement,
     { product, key: movementKey(row.id) },
     { orderBy: { id: 'desc' } },
   );
-  const later = own ? { id: { $gt: own.id } } : {};
-  return (
-    (await tx.count(StockMovement, { product, user: { $ne: null }, order: null, ...later })) > 0
+  const since = own ? { id: { $gt: own.id } } : {};
+  const later = await tx.find(
+    StockMovement,
+    { product, user: { $ne: null }, order: null, ...since },
+    { fields: ['key'] },
   );
+  const keys = later.flatMap(({ key }) => key ?? []);
+  const undone = keys.filter((key) => keys.includes(undoneKey(key)));
+  const cancelled = new Set([...undone, ...undone.map(undoneKey)]);
+  return later.some(({ key }) => !key || !cancelled.has(key));
 }
+
+/** The key of the movement that takes back the one with a key. */
+const undoneKey = (key: string) => `undo-${key}`;
 
 async function removeProduct(
   ctx: StaffCtx,
@@ -111,7 +121,7 @@ async function restoreFields(
       .map(([field, value]) => [inputName(field), value ?? undefined]),
   );
   const current = contentOfProduct(product);
-  const parsed = productContent.safeParse({ ...current, ...restored });
+  const parsed = importedContent.safeParse({ ...current, ...restored });
   if (!parsed.success) {
     return [
       ...conflicts,
@@ -143,18 +153,19 @@ async function returnStock(
   product: Product,
 ): Promise<ImportProblem[]> {
   const moves = await tx.find(StockMovement, { product, key: movementKey(row.id) });
-  if (moves.length === 0) return [];
-  const isDivided = moves.some(({ options }) => options !== null);
-  if (
-    isDivided !== (product.combinations !== null) ||
-    (await isStockMovedByStaff(tx, row, product))
-  ) {
+  const { dividedInto } = row.before;
+  if (moves.length === 0 && dividedInto === undefined) return [];
+  const isAsMoved =
+    dividedInto === undefined
+      ? moves.some(({ options }) => options !== null) === (product.combinations !== null)
+      : isDeepStrictEqual(structureOf(product.combinations), dividedInto);
+  if (!isAsMoved || (await isStockMovedByStaff(tx, row, product))) {
     return [{ field: 'stockQuantity', message: editedText }];
   }
-  const combinations = product.combinations?.map((it) => ({
-    ...it,
-    stock: it.stock - stockMoved(moves, it),
-  }));
+  const combinations =
+    dividedInto === undefined
+      ? product.combinations?.map((it) => ({ ...it, stock: it.stock - stockMoved(moves, it) }))
+      : null;
   const short = combinations?.find(({ stock }) => stock < 0);
   if (short) {
     const message = `${-short.stock} of ${optionsText(short.options)} that the import added are sold`;
@@ -175,10 +186,11 @@ async function returnStock(
       reason: 'edit',
       userId: ctx.user.id,
       note: `Import #${row.import.id} undone`,
-      key: `undo-${movementKey(row.id)}`,
+      key: undoneKey(movementKey(row.id)),
       now: ctx.now(),
     },
   );
+  if (dividedInto !== undefined) product.combinations = null;
   return [];
 }
 

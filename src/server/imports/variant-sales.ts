@@ -9,7 +9,7 @@ export interface VariantSale {
 }
 
 interface Priced {
-  price: Kobo | null;
+  price: Kobo | null | undefined;
   sale: VariantSale | null;
 }
 
@@ -24,7 +24,7 @@ export function settleSales<Variant extends Priced>(
   variants: readonly Variant[],
 ) {
   const isReduced = (variant: Variant) => variant.sale !== null && offOf(variant) > 0;
-  const priced = variants.filter(({ price }) => price !== null);
+  const priced = variants.filter(({ price }) => price != null);
   const [first] = priced;
   if (!first || !priced.some(isReduced)) return { variants: [...variants], sale: null };
   const isSame = (variant: Variant) =>

@@ -1,10 +1,12 @@
-import type { Kobo } from '#shared/money.ts';
-import { combineVariants, type OptionAxis, type VariantRow } from './combine-variants.ts';
+import { combineVariants } from './combine-variants.ts';
 import { addRowNote, addProblem, newDraft, type ImportDraft } from './import-draft.ts';
-import { htmlText } from './html-text.ts';
+import { htmlLine, htmlText } from './html-text.ts';
 import type { FieldReader } from './import-columns.ts';
-import { readFlag, readMoment, readNaira, readWhole } from './product-cells.ts';
-import type { VariantSale } from './variant-sales.ts';
+import { productPictures } from './product-pictures.ts';
+import { readFlag, readWhole } from './plain-cells.ts';
+import type { VariantRow } from './variant-rows.ts';
+import { attributesOf, axesOf, expandVariants, listOf } from './woocommerce-attributes.ts';
+import { isSwitchedOn, readVariant } from './woocommerce-variants.ts';
 
 const typesOf = (line: FieldReader) =>
   (line.get('type') ?? '')
@@ -19,13 +21,13 @@ const typesOf = (line: FieldReader) =>
  */
 export function wooDrafts(lines: readonly FieldReader[]): ImportDraft[] {
   const isVariation = (line: FieldReader) => typesOf(line).includes('variation');
-  const children = Map.groupBy(lines.filter(isVariation), (line) => line.get('parent') ?? '');
+  const children = Map.groupBy(lines.filter(isVariation), (line) => parentKey(line.get('parent')));
   const used = new Set<string>();
   const drafts = lines
     .filter((line) => !isVariation(line))
     .map((line) => {
       const [sku, id] = [line.filled('sku'), line.filled('id')];
-      const names = [...(sku ? [sku] : []), ...(id ? [`id:${id}`] : [])];
+      const names = [sku, id && `id:${id}`].flatMap((it) => (it ? [parentKey(it)] : []));
       names.forEach((name) => used.add(name));
       return readProduct(
         line,
@@ -33,16 +35,25 @@ export function wooDrafts(lines: readonly FieldReader[]): ImportDraft[] {
       );
     });
   const lost = [...children].filter(([parent]) => !used.has(parent));
-  for (const [parent, group] of lost) {
+  for (const [, group] of lost) {
     const draft = newDraft(group.map(({ line }) => line.number));
-    draft.fields.name = group[0]?.filled('name') ?? '';
-    addProblem(draft, '', `the file has no product ${parent || '(Parent is empty)'}`);
+    draft.fields.name = htmlLine(group[0]?.filled('name') ?? '');
+    const named = group[0]?.filled('parent');
+    addProblem(
+      draft,
+      '',
+      named
+        ? `the file has no product ${named}, which the column Parent names: add its line`
+        : 'the column Parent of a variation is empty: write the SKU of its product',
+    );
     drafts.push(draft);
   }
   return drafts;
 }
 
-const ATTRIBUTES = Array.from({ length: 10 }, (_, index) => index + 1);
+/** SKUs are the same in capitals and small letters. */
+const parentKey = (parent: string | undefined) => (parent ?? '').trim().toLowerCase();
+
 const refused = ['grouped', 'external'];
 
 function readProduct(line: FieldReader, variations: readonly FieldReader[]): ImportDraft {
@@ -50,18 +61,24 @@ function readProduct(line: FieldReader, variations: readonly FieldReader[]): Imp
   const { fields } = draft;
   const types = typesOf(line);
   const name = line.filled('name');
-  if (name !== undefined) fields.name = name;
+  if (name !== undefined) fields.name = htmlLine(name);
   const sku = line.filled('sku');
   if (sku !== undefined) fields.sku = sku;
   const unknown = types.find((type) => refused.includes(type));
   if (unknown) {
-    addProblem(draft, '', `${unknown} products have no price and stock of their own`);
+    addProblem(
+      draft,
+      '',
+      `${unknown} products have no price and stock of their own: import the products in them`,
+    );
     return draft;
   }
   const barcode = line.filled('barcode');
   if (barcode !== undefined) fields.barcode = barcode;
   const text = line.filled('description') ?? line.filled('summary');
-  const description = text === undefined ? '' : htmlText(text.replaceAll(String.raw`\n`, '\n'));
+  // WooCommerce shows the ends of lines, and exports them as `\n`.
+  const description =
+    text === undefined ? '' : htmlText(text.replaceAll(String.raw`\n`, '\n'), { keepsLines: true });
   if (description !== '') fields.description = description;
   const featured = readFlag(line.get('featured') ?? '');
   if (featured !== null) fields.featured = featured;
@@ -69,124 +86,84 @@ function readProduct(line: FieldReader, variations: readonly FieldReader[]): Imp
   readCategory(draft, line.filled('categories'));
   const images = listOf(line.get('images') ?? '');
   const ofVariations = variations.flatMap((it) => listOf(it.get('images') ?? ''));
-  const addresses = [...new Set([...images, ...ofVariations])];
-  if (addresses.length > 0) fields.pictures = addresses.map((address) => ({ address }));
-  readPrices(draft, line, types.includes('variable') ? variations : null);
+  productPictures(
+    draft,
+    [...images, ...ofVariations].map((address) => ({ address })),
+  );
+  readVariants(draft, line, types.includes('variable') ? variations : null);
   return draft;
 }
-
-/** Values with commas between them; `\,` is a comma of a value. */
-const listOf = (cell: string): string[] =>
-  cell
-    .split(/(?<!\\),/)
-    .map((part) => part.replaceAll(String.raw`\,`, ',').trim())
-    .filter(Boolean);
 
 /** `Jewelry > Rings, Gifts`: the store has one category for a product, and no tree of them. */
 function readCategory(draft: ImportDraft, cell: string | undefined): void {
   if (cell === undefined) return;
-  const [first = '', ...others] = listOf(cell).map((path) => path.split('>').at(-1)?.trim() ?? '');
+  const [first = '', ...others] = listOf(cell).map((path) =>
+    htmlLine(path.split(/>(?!;)/).at(-1) ?? ''),
+  );
   if (first !== '' && first.toLowerCase() !== 'uncategorized') draft.fields.category = first;
   if (others.length > 0) addRowNote(draft, `Of several categories, the first: ${first}.`);
 }
 
 function readAvailability(draft: ImportDraft, line: FieldReader): void {
-  const published = line.filled('published');
-  const inStock = line.filled('inStock');
-  if (published === undefined && inStock === undefined) return;
+  if (line.filled('published') !== undefined || line.filled('visibility') !== undefined) {
+    const isListed = line.filled('visibility')?.toLowerCase() !== 'hidden';
+    draft.fields.status = isSwitchedOn(line) && isListed ? 'published' : 'draft';
+  }
   // `backorder` is not yes or no: it can be ordered.
-  draft.fields.inStock =
-    (published === undefined || published === '1') &&
-    (inStock === undefined || readFlag(inStock) !== false);
+  const inStock = line.filled('inStock');
+  if (inStock !== undefined) draft.fields.inStock = readFlag(inStock) !== false;
 }
 
-function readPrices(
+function readVariants(
   draft: ImportDraft,
   line: FieldReader,
   variations: readonly FieldReader[] | null,
 ): void {
+  const listed = attributesOf(line);
   if (variations === null || variations.length === 0) {
-    if (variations) addProblem(draft, 'variations', 'the file has none of its variations');
+    if (variations)
+      addProblem(draft, 'variations', 'the file has none of its variations: export them as well');
+    noteAttributes(draft, listed);
     combineVariants(draft, [], [readVariant(draft, line, [])]);
+    clearSale(draft, [line]);
     return;
   }
-  const axes = ATTRIBUTES.flatMap((number) => {
-    const name = variations.map((it) => it.filled(`attribute${number}Name`)).find(Boolean);
-    const listed = listOf(line.get(`attribute${number}Values`) ?? '');
-    return name === undefined ? [] : [{ number, name, listed }];
-  });
-  const read = variations.flatMap((it) => expand(readVariant(draft, it, axes), axes));
-  // Variations without a stock of their own share that of their parent.
-  const [first] = read;
-  if (first && read.every(({ stock }) => stock === null)) {
-    first.stock = readWhole(line.filled('stock') ?? '');
-  }
-  combineVariants(draft, axes, read);
-}
-
-interface Axis extends OptionAxis {
-  number: number;
-}
-
-function readVariant(draft: ImportDraft, line: FieldReader, axes: readonly Axis[]): VariantRow {
-  const quantity = line.filled('stock');
-  const isOfParent = quantity?.toLowerCase() === 'parent';
-  const stock = quantity === undefined || isOfParent ? null : readWhole(quantity);
-  if (quantity !== undefined && !isOfParent && stock === null) {
-    addProblem(draft, 'stockQuantity', `line ${line.line.number}: "${quantity}" is not a number`);
-  }
-  return {
-    line: line.line.number,
-    options: axes.map(({ number }) => listOf(line.get(`attribute${number}Values`) ?? '')[0] ?? ''),
-    price: priceOf(draft, line),
-    sale: saleOf(draft, line),
-    stock,
-    sku: line.filled('sku'),
-    barcode: line.filled('barcode'),
-  };
-}
-
-/** A variation without a value for an attribute is for every value of it. */
-function expand(variant: VariantRow, axes: readonly Axis[]): VariantRow[] {
-  let expanded = [variant];
-  axes.forEach(({ listed }, axis) => {
-    if (variant.options[axis] !== '') return;
-    expanded = expanded.flatMap((it) =>
-      listed.map((value) => ({ ...it, options: it.options.with(axis, value) })),
-    );
-  });
-  return expanded.map((it, at) =>
-    at === 0 ? it : { ...it, stock: null, sku: undefined, barcode: undefined },
+  const axes = axesOf(listed, variations);
+  const names = new Set(axes.map(({ key }) => key));
+  noteAttributes(
+    draft,
+    listed.filter(({ key }) => !names.has(key)),
   );
+  const read = expandVariants(
+    draft,
+    axes,
+    variations.map((it) => readVariant(draft, it, axes)),
+  );
+  combineVariants(draft, axes, withStockOfParent(read, readWhole(line.filled('stock') ?? '')));
+  // What it has in all is that of its variations.
+  delete draft.fields.inStock;
+  clearSale(draft, variations);
 }
 
-function priceOf(draft: ImportDraft, line: FieldReader): Kobo | null {
-  const cell = line.filled('price') ?? line.filled('salePrice');
-  if (cell === undefined) return null;
-  const price = readNaira(cell);
-  if (price === null)
-    addProblem(draft, 'price', `line ${line.line.number}: "${cell}" is not a price`);
-  return price;
-}
-
-function saleOf(draft: ImportDraft, line: FieldReader): VariantSale | null {
-  const cell = line.filled('salePrice');
-  if (cell === undefined) return null;
-  const price = readNaira(cell);
-  if (price === null) {
-    addProblem(draft, 'salePrice', `line ${line.line.number}: "${cell}" is not a price`);
-    return null;
+/** Attributes that shoppers do not choose. */
+function noteAttributes(draft: ImportDraft, attributes: ReturnType<typeof attributesOf>): void {
+  const texts = attributes
+    .filter(({ values }) => values.length > 0)
+    .map(({ name, values }) => `${name} (${values.join(', ')})`);
+  if (texts.length > 0) {
+    addRowNote(draft, `Attributes that are no choice are left out: ${texts.join('; ')}.`);
   }
-  const time = (key: 'saleStarts' | 'saleEnds') => {
-    const written = line.filled(key);
-    const moment = written === undefined ? null : readMoment(written);
-    if (written !== undefined && moment === null) {
-      addRowNote(
-        draft,
-        `line ${line.line.number}: "${written}" is not a day; the sale has no such limit.`,
-      );
-    }
-    return moment;
-  };
-  return { price, from: time('saleStarts'), until: time('saleEnds') };
+}
+
+/** Variations without a stock of their own share that of their parent. */
+function withStockOfParent(variants: readonly VariantRow[], stock: number | null): VariantRow[] {
+  const isShared = variants.every((it) => it.stock === null || it.isShared);
+  if (stock === null || !isShared || variants.some((it) => it.stock !== null)) return [...variants];
+  return variants.map((it, at) => (at === 0 ? { ...it, stock, isShared: true } : it));
+}
+
+/** A file with sale prices, none of which holds, ends a sale. */
+function clearSale({ fields }: ImportDraft, lines: readonly FieldReader[]): void {
+  const hasSales = lines.some((line) => line.get('salePrice') !== undefined);
+  if (hasSales && fields.price !== undefined) fields.salePrice ??= null;
 }

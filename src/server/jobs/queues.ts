@@ -26,6 +26,8 @@ export const scheduledQueues = {
   disputes: everyMinute,
   /** Brings the summaries that staff read up to date, so that their first reader has little to wait for. */
   updateSummaries: everyMinute,
+  /** Adds up what orders have changed in their counts. */
+  foldOrderCounts: everyMinute,
   /** Works off imports, and what is left of one after a restart. */
   importProducts: everyMinute,
   /** Fetches the pictures that imports wait for. */

@@ -31,8 +31,8 @@ export function keyLimit(now: Clock, { rateLimits }: { rateLimits: boolean }): K
   return (userId, use, show) => {
     for (const { perMinute, noun, take } of taking) {
       if (use[noun] === 0) continue;
-      const { isAllowed, left, waitSeconds, fullInSeconds } = take(String(userId), use[noun]);
-      show({ perMinute, left, fullInSeconds });
+      const { isAllowed, left, waitSeconds, resetSeconds } = take(String(userId), use[noun]);
+      show({ perMinute, left, resetSeconds });
       if (!isAllowed) {
         throw new DomainError('too_many_requests', {
           message: `This API key may make ${perMinute} ${noun} a minute. Please wait and try again.`,

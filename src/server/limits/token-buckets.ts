@@ -5,12 +5,13 @@ interface Bucket {
   at: number;
 }
 
-/** The tokens left after a take, and how long to wait for the next token and for a full bucket. */
+/** The tokens left after a take, and how long to wait for the next token. */
 export interface Taken {
   isAllowed: boolean;
   left: number;
   waitSeconds: number;
-  fullInSeconds: number;
+  /** Until the bucket is full; where it is empty, until the next token. */
+  resetSeconds: number;
 }
 
 interface Buckets {
@@ -39,11 +40,9 @@ export function tokenBuckets(now: Clock, { perMinute, maxBuckets }: Buckets) {
     buckets.set(key, bucket);
     const [oldest] = buckets.keys();
     if (buckets.size > maxBuckets && oldest !== undefined) buckets.delete(oldest);
-    return {
-      isAllowed,
-      left: Math.max(0, Math.floor(bucket.tokens)),
-      waitSeconds: Math.max(1, secondsFor(1 - bucket.tokens)),
-      fullInSeconds: secondsFor(perMinute - bucket.tokens),
-    };
+    const left = Math.max(0, Math.floor(bucket.tokens));
+    const waitSeconds = Math.max(1, secondsFor(1 - bucket.tokens));
+    const resetSeconds = left === 0 ? waitSeconds : secondsFor(perMinute - bucket.tokens);
+    return { isAllowed, left, waitSeconds, resetSeconds };
   };
 }

@@ -9,7 +9,7 @@ import type { MailContent, MailRow } from './mail-content.ts';
 
 /**
  * To the owner: a sign-in with a new browser, or a change of a password, a passkey, an authenticator app, payment keys, the
- * store's bank account, an account of staff or an API key.
+ * store's bank account or contact details, an account of staff or an API key.
  */
 export function accountNoticeMail(entry: AuditEntry, shopUrl: string): MailContent {
   const { title, rows } = noticeOf(entry);
@@ -77,7 +77,7 @@ function noticeOf(entry: AuditEntry): { title: string; rows: MailRow[] } {
   }
   const noticed = detail.changes?.filter(isNoticed) ?? [];
   return {
-    title: 'Your store’s bank account or e-mail settings were changed',
+    title: 'Your store’s bank account or contact details were changed',
     rows: noticed.map(({ field, from, to }) => [
       fieldLabel(field),
       `${from || 'empty'} → ${to || 'empty'}`,

@@ -38,6 +38,7 @@ export async function composeBackInStockMail(
       ...(store && { replyTo: store }),
       content: backInStockMail(ask, shopUrl),
       mark: `stock-ask-${ask.id}`,
+      isUnproven: true,
     }
   );
 }

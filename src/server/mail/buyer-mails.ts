@@ -1,7 +1,9 @@
 import { customerPaymentSources } from '#shared/labels.ts';
 import { formatNaira } from '#shared/money.ts';
+import { plausibleName } from '#shared/plausible-name.ts';
 import type { Refund } from '#server/entities/index.ts';
 import {
+  dear,
   linkNote,
   linkToOrder,
   linkToReviews,
@@ -25,8 +27,8 @@ export function orderPaidMail(buyer: BuyerOrder): MailContent {
       {
         text:
           order.total === 0
-            ? `Dear ${order.customerName}, there is nothing to pay for order #${order.id}. We are getting your items ready.`
-            : `Dear ${order.customerName}, we have received your payment of ${formatNaira(order.total)} for order #${order.id} and are getting your items ready.`,
+            ? `${dear(buyer)}, there is nothing to pay for order #${order.id}. We are getting your items ready.`
+            : `${dear(buyer)}, we have received your payment of ${formatNaira(order.total)} for order #${order.id} and are getting your items ready.`,
       },
       linkToOrder(buyer),
       orderItemsBlock(order, shopUrl),
@@ -43,7 +45,7 @@ export const paymentNotFoundMail = (buyer: BuyerOrder): MailContent => ({
   heading: 'We cannot find your payment',
   blocks: [
     {
-      text: `Dear ${buyer.order.customerName}, we wrote that your payment for order #${buyer.order.id} had arrived. On checking, we cannot find it in our account, so the order is not paid yet.`,
+      text: `${dear(buyer)}, we wrote that your payment for order #${buyer.order.id} had arrived. On checking, we cannot find it in our account, so the order is not paid yet.`,
     },
     { rows: [['Total', formatNaira(buyer.order.total)]] },
     buyer.order.status === 'cancelled'
@@ -56,7 +58,8 @@ export const paymentNotFoundMail = (buyer: BuyerOrder): MailContent => ({
   ],
 });
 
-const handedTo = ({ order: { gift } }: BuyerOrder) => gift?.recipientName ?? 'you';
+const handedTo = ({ order: { gift } }: BuyerOrder) =>
+  gift ? (plausibleName(gift.recipientName) ?? 'the recipient') : 'you';
 
 /** The parcel has left the store. */
 export const orderShippedMail = (buyer: BuyerOrder): MailContent => ({
@@ -64,7 +67,7 @@ export const orderShippedMail = (buyer: BuyerOrder): MailContent => ({
   heading: 'Your order is on its way',
   blocks: [
     {
-      text: `Dear ${buyer.order.customerName}, the items of your order #${buyer.order.id} have left us and are on their way to ${handedTo(buyer)}.`,
+      text: `${dear(buyer)}, the items of your order #${buyer.order.id} have left us and are on their way to ${handedTo(buyer)}.`,
     },
     ...shipmentBlocks(buyer),
     deliveryBlock(buyer.order),
@@ -79,7 +82,7 @@ export const shipmentChangedMail = (buyer: BuyerOrder): MailContent => ({
   heading: 'News of your parcel',
   blocks: [
     {
-      text: `Dear ${buyer.order.customerName}, this is how your order #${buyer.order.id} comes to ${handedTo(buyer)} now:`,
+      text: `${dear(buyer)}, this is how your order #${buyer.order.id} comes to ${handedTo(buyer)} now:`,
     },
     ...shipmentBlocks(buyer),
     deliveryBlock(buyer.order),
@@ -93,7 +96,7 @@ export const orderDeliveredMail = (buyer: BuyerOrder): MailContent => ({
   heading: 'Your order has been delivered',
   blocks: [
     {
-      text: `Dear ${buyer.order.customerName}, ${
+      text: `${dear(buyer)}, ${
         buyer.order.gift
           ? `your order #${buyer.order.id} has been delivered to ${handedTo(buyer)}.`
           : `your order #${buyer.order.id} has been delivered. We hope that you love it: wear it well!`
@@ -117,7 +120,7 @@ export const orderCancelledMail = (buyer: BuyerOrder): MailContent => ({
   heading: 'Your order was cancelled',
   blocks: [
     {
-      text: `Dear ${buyer.order.customerName}, your order #${buyer.order.id} was cancelled and will not be delivered.`,
+      text: `${dear(buyer)}, your order #${buyer.order.id} was cancelled and will not be delivered.`,
     },
     { text: whatOfTheMoney(buyer) },
     orderItemsBlock(buyer.order, buyer.shopUrl),
@@ -141,7 +144,7 @@ export const orderExpiredMail = (buyer: BuyerOrder): MailContent => ({
   heading: 'The reservation has ended',
   blocks: [
     {
-      text: `Dear ${buyer.order.customerName}, we have not seen your ${buyer.order.awaitsTransfer ? 'transfer' : 'payment'} of ${formatNaira(buyer.order.total)} for order #${buyer.order.id} in time, so its items are on sale again.`,
+      text: `${dear(buyer)}, we have not seen your ${buyer.order.awaitsTransfer ? 'transfer' : 'payment'} of ${formatNaira(buyer.order.total)} for order #${buyer.order.id} in time, so its items are on sale again.`,
     },
     orderItemsBlock(buyer.order, buyer.shopUrl),
     {
@@ -160,7 +163,7 @@ export const refundMadeMail = (
   heading: 'Your refund',
   blocks: [
     {
-      text: `Dear ${buyer.order.customerName}, we have given back ${formatNaira(amount)} of what you paid for order #${buyer.order.id}. Your bank may take some days to show it.`,
+      text: `${dear(buyer)}, we have given back ${formatNaira(amount)} of what you paid for order #${buyer.order.id}. Your bank may take some days to show it.`,
     },
     {
       rows: [

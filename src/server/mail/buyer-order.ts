@@ -1,3 +1,4 @@
+import { plausibleName } from '#shared/plausible-name.ts';
 import { formatLagosTime } from '#shared/lagos-time.ts';
 import { formatNaira } from '#shared/money.ts';
 import type { OrderPayment } from '#shared/payments.ts';
@@ -70,4 +71,10 @@ export function shipmentBlocks({ order: { shipment } }: BuyerOrder): MailBlock[]
       ? []
       : [{ link: { label: 'Track the parcel', url: shipment.trackingUrl } }]),
   ];
+}
+
+/** How a mail to a buyer begins; without a name where the typed one may be a stranger's message. */
+export function dear({ order: { customerName } }: Pick<BuyerOrder, 'order'>): string {
+  const name = plausibleName(customerName);
+  return name === null ? 'Hello' : `Dear ${name}`;
 }

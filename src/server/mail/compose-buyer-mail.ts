@@ -7,7 +7,7 @@ import { loadMoney } from '#server/payments/order-money.ts';
 import { presentPayment } from '#server/payments/present-payment.ts';
 import { readRows } from '#server/read-rows.ts';
 import type { BuyerOrder } from './buyer-order.ts';
-import { customerOf, repetitionOf, type ComposedMail, type Composition } from './composition.ts';
+import { recipientOf, repetitionOf, type ComposedMail, type Composition } from './composition.ts';
 import {
   orderCancelledMail,
   orderDeliveredMail,
@@ -48,7 +48,7 @@ export async function composeBuyerMail(
   order: Order,
 ): Promise<ComposedMail | null> {
   const { mail, kind: settingKind } = buyerMails[kind];
-  const to = customerOf(order);
+  const to = recipientOf(order);
   if (!to || !isMailOn(composition.settings.buyerMailsOff, settingKind)) return null;
   const buyer = await buyerOrder(composition, order);
   if (!isStillTrue(kind, buyer, composition.now())) return null;
@@ -58,6 +58,8 @@ export async function composeBuyerMail(
     ...(composition.store && { replyTo: composition.store }),
     content: mail(buyer),
     mark: `${kind}-${order.id}${await occurrenceOf(composition, kind, order)}`,
+    // An order of ₦0 is paid at once.
+    isUnproven: unpaidMails.has(kind) || (kind === 'order_paid' && order.total === 0),
   };
 }
 
@@ -118,7 +120,7 @@ export async function composeRefundMail(
   const { em, store, settings } = composition;
   const refund = await em.findOne(Refund, refundId, { populate: ['order.items', 'payment'] });
   if (refund?.state !== 'processed' || refund.payment.currency !== 'NGN') return null;
-  const to = customerOf(refund.order);
+  const to = recipientOf(refund.order);
   if (!to || !isMailOn(settings.buyerMailsOff, 'refunded')) return null;
   return {
     to,

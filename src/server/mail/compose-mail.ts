@@ -1,4 +1,5 @@
 import { isMailOn } from '#shared/buyer-mails.ts';
+import { plausibleName } from '#shared/plausible-name.ts';
 import { addLinkToken, isLinkOpen, linkUrl, newLinkToken } from '#server/auth/account-links.ts';
 import {
   AccountLink,
@@ -70,7 +71,7 @@ async function composeContactMessage(
   if (!message || !store) return null;
   return {
     to: store,
-    replyTo: { name: message.name, address: message.email },
+    replyTo: { name: plausibleName(message.name) ?? '', address: message.email },
     content: contactMessageMail(message, shopUrl),
     mark: `message-${message.id}`,
   };
@@ -188,5 +189,6 @@ async function composeOrderChanged(
         ? await composeItemsChanged(composition, event)
         : orderChangedMail(event, shopUrl),
     mark: `order-changed-${event.id}`,
+    isUnproven: !event.user,
   };
 }

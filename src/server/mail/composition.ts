@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { plausibleName } from '#shared/plausible-name.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { Clock } from '#server/adapters/clock.ts';
 import type { MailAddress } from '#server/adapters/mailer.ts';
@@ -13,6 +14,8 @@ export interface ComposedMail {
   mark: string;
   /** Send it even when e-mail notifications are off, for example because it reports that somebody switched them off. */
   evenIfOff?: boolean;
+  /** A stranger may have typed the recipient's address: a mailbox gets a limited number of such mails. */
+  isUnproven?: boolean;
 }
 
 /** The data that mails are composed from. */
@@ -25,9 +28,13 @@ export interface Composition {
   shopUrl: string;
 }
 
-/** The customer of an order; null without an e-mail address. */
+/** The customer of an order, to whom the store answers; null without an e-mail address. */
 export const customerOf = ({ customerEmail, customerName }: Order): MailAddress | null =>
-  customerEmail === '' ? null : { name: customerName, address: customerEmail };
+  customerEmail === '' ? null : { name: plausibleName(customerName) ?? '', address: customerEmail };
+
+/** The same as the recipient of a mail of the store: a name would be a stranger's words, if one typed the address. */
+export const recipientOf = ({ customerEmail }: Order): MailAddress | null =>
+  customerEmail === '' ? null : { name: '', address: customerEmail };
 
 /**
  * A payment after a reversal or a change of the items needs a mark of its own, or a mail program takes its mail for the first

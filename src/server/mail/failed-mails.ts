@@ -1,5 +1,6 @@
 import type { FailedMailPage, FailedMailQuery } from '#shared/failed-mails.ts';
-import type { Ctx } from '#server/context.ts';
+import { visibleTo, type FieldRights } from '#shared/field-rights.ts';
+import type { Ctx, StaffCtx } from '#server/context.ts';
 import { occasionOf, type MailOccasion } from '#server/outbox/queue-mail.ts';
 import { MAX_TRIES } from './send-mails.ts';
 
@@ -15,9 +16,21 @@ interface Row {
 
 const FAILED = 'from outgoing_mails where sent_at is null and problem is not null';
 
+type FailedMail = ReturnType<typeof present>;
+
+/** What a mail server answers often names the address: of a buyer, or of somebody who wrote to the store. */
+const withoutAddresses = ({ problem }: FailedMail) => ({
+  problem: problem.replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…'),
+});
+
+const mailFields: FieldRights<FailedMail> = {
+  'orders:read': withoutAddresses,
+  'messages:read': withoutAddresses,
+};
+
 /** Mails that could not be sent so far. */
 export async function listFailedMails(
-  { em }: Pick<Ctx, 'em'>,
+  { em, user }: Pick<StaffCtx, 'em' | 'user'>,
   { limit, offset }: FailedMailQuery,
 ): Promise<FailedMailPage> {
   const [counted] = await em.execute<{ total: number }[]>(
@@ -28,7 +41,10 @@ export async function listFailedMails(
      ${FAILED} order by id desc limit ? offset ?`,
     [limit ?? null, offset],
   );
-  return { total: counted?.total ?? 0, items: rows.map(present) };
+  return {
+    total: counted?.total ?? 0,
+    items: rows.map((row) => visibleTo(user, present(row), mailFields)),
+  };
 }
 
 function present({ id, kind, subject, problem, tries, createdAt, nextTryAt }: Row) {

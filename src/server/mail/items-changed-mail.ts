@@ -1,6 +1,6 @@
 import { formatNaira } from '#shared/money.ts';
 import type { OrderEvent } from '#server/entities/index.ts';
-import { linkNote, linkToOrder, transferBlocks, type BuyerOrder } from './buyer-order.ts';
+import { dear, linkNote, linkToOrder, transferBlocks, type BuyerOrder } from './buyer-order.ts';
 import type { MailBlock, MailContent } from './mail-content.ts';
 import { orderItemsBlock, totalsBlock } from './order-blocks.ts';
 
@@ -9,7 +9,7 @@ export const itemsChangedMail = (buyer: BuyerOrder, { detail }: OrderEvent): Mai
   subject: `Your order #${buyer.order.id} was changed`,
   heading: `Your order #${buyer.order.id} was changed`,
   blocks: [
-    { text: `Dear ${buyer.order.customerName}, we have changed your order:` },
+    { text: `${dear(buyer)}, we have changed your order:` },
     ...String(detail.lines ?? '')
       .split('\n')
       .map((text) => ({ text })),

@@ -1,6 +1,7 @@
 import { formatNaira } from '#shared/money.ts';
 import { addressLines, giftFacts, receiverLabel, receiverOf } from '#shared/gifts.ts';
-import { buyerDeliveryLines } from '#shared/delivery-text.ts';
+import { buyerDeliveryLines, deliveryLines } from '#shared/delivery-text.ts';
+import { hasLink } from '#shared/plausible-name.ts';
 import { pictureKey, variantUrl } from '#shared/pictures.ts';
 import { totalRows } from '#shared/total-rows.ts';
 import type { Order } from '#server/entities/index.ts';
@@ -52,15 +53,28 @@ function pictureAddress(image: string, shopUrl: string): string | null {
   return image.startsWith('https://') ? image : null;
 }
 
-/** To whom, how and when it is delivered. `lines` are those of the buyer, or of staff. */
-export const deliveryBlock = (order: Order, lines = buyerDeliveryLines(order)): MailBlock => ({
-  rows: [
-    [receiverLabel(order), receiverOf(order).name],
-    ...optionalRow('Address', addressLines(order).join(', ')),
-    ...promiseRows(lines),
-    ...giftRows(order),
-  ],
+/** To whom, how and when it is delivered, for staff. */
+export const staffDeliveryBlock = (order: Order): MailBlock => ({
+  rows: deliveryRows(order, deliveryLines(order), (typed) => typed),
 });
+
+/** The same for the buyer, without links: anybody can type one at checkout, with another's e-mail address. */
+export const deliveryBlock = (order: Order): MailBlock => ({
+  rows: deliveryRows(order, buyerDeliveryLines(order), (typed) =>
+    hasLink(typed) ? 'as on your order’s page' : typed,
+  ),
+});
+
+const deliveryRows = (
+  order: Order,
+  lines: readonly string[],
+  show: (typed: string) => string,
+): MailRow[] => [
+  [receiverLabel(order), show(receiverOf(order).name)],
+  ...optionalRow('Address', show(addressLines(order).join(', '))),
+  ...promiseRows(lines),
+  ...giftRows(order).map(([label, text]): MailRow => [label, show(text)]),
+];
 
 const optionalRow = (label: string, text: string): [string, string][] =>
   text === '' ? [] : [[label, text]];

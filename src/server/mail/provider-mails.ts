@@ -52,7 +52,9 @@ const MAX_LISTED = 20;
 const differenceRow = (difference: ReconciliationDifference): MailRow => {
   const { provider, kind, providerId, order, amount, currency } = difference;
   return [
-    `${amountText(amount, currency)}, ${providerNames[provider]}`,
+    amount > 0
+      ? `${amountText(amount, currency)}, ${providerNames[provider]}`
+      : providerNames[provider],
     `${differenceTitles[kind]} (${order ? `order #${order.id}` : providerId})`,
   ];
 };

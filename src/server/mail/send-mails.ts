@@ -1,6 +1,11 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { DAY_MS } from '#shared/durations.ts';
+import { DomainError } from '#shared/errors.ts';
 import { isOn } from '#shared/settings.ts';
 import type { MailAddress, Mailer, OutgoingMail } from '#server/adapters/mailer.ts';
 import type { Ctx } from '#server/context.ts';
+import { consumeRateLimit } from '#server/limits/rate-limit.ts';
+import { mailboxOf } from '#server/outbox/mailbox.ts';
 import { occasionOf, type MailOccasion } from '#server/outbox/queue-mail.ts';
 import { loadSettings } from '#server/settings/settings.ts';
 import { composeMail } from './compose-mail.ts';
@@ -11,6 +16,7 @@ interface DueMail {
   id: number;
   kind: MailOccasion['kind'];
   subject: number;
+  tries: number;
 }
 
 const BATCH_SIZE = 20;
@@ -30,7 +36,8 @@ export async function sendDueMails(ctx: Ctx, mailer: Mailer): Promise<void> {
 
 async function sendBatch(ctx: Ctx, mailer: Mailer, batch: DueMail[]): Promise<void> {
   for (const due of batch.toSorted((a, b) => a.id - b.id)) {
-    const problem = await sendMail(ctx, mailer, occasionOf(due)).then(
+    const isRetry = due.tries > 1;
+    const problem = await sendMail(ctx, mailer, occasionOf(due), { isRetry }).then(
       () => null,
       (error: unknown) => (error as Error).message.slice(0, 500),
     );
@@ -51,13 +58,37 @@ const claimDueMails = ({ em, now }: Ctx): Promise<DueMail[]> =>
      where id in (
        select id from outgoing_mails where sent_at is null and next_try_at <= ? and tries < ?
        order by next_try_at, id limit ? for update skip locked
-     ) returning id::int, kind, subject_id as subject`,
+     ) returning id::int, kind, subject_id as subject, tries`,
     [now(), now(), MAX_TRIES, BATCH_SIZE],
   );
 
-/** Sends the mail for an occasion, if there is one. Throws the mail server's error. */
-export async function sendMail(ctx: Ctx, mailer: Mailer, occasion: MailOccasion): Promise<void> {
-  const mail = await prepareMail(ctx, mailer, occasion);
+/** In a day, of all kinds that a stranger may cause by typing an address. */
+const MAX_UNPROVEN_PER_DAY = 10;
+
+/** Undoes what was prepared: an ask for a product that is back stays with those that staff answer. */
+class MailboxFull extends Error {}
+
+/** Counts a mail that a stranger may have caused, whatever network they use. */
+async function limitMailbox(tx: SqlEntityManager, now: Date, address: string): Promise<void> {
+  const limit = { max: MAX_UNPROVEN_PER_DAY, windowSeconds: DAY_MS / 1000 };
+  await consumeRateLimit(tx, now, { key: `mailbox:${mailboxOf(address)}`, ...limit }).catch(
+    (error: unknown) => {
+      throw error instanceof DomainError ? new MailboxFull() : error;
+    },
+  );
+}
+
+/** Sends the mail for an occasion, if there is one and its mailbox is not full. Throws the mail server's error. */
+export async function sendMail(
+  ctx: Ctx,
+  mailer: Mailer,
+  occasion: MailOccasion,
+  { isRetry }: { isRetry: boolean } = { isRetry: false },
+): Promise<void> {
+  const mail = await prepareMail(ctx, mailer, occasion, isRetry).catch((error: unknown) => {
+    if (error instanceof MailboxFull) return null;
+    throw error;
+  });
   if (mail) await mailer.send(mail);
 }
 
@@ -71,6 +102,7 @@ const prepareMail = (
   { em, now, payments }: Ctx,
   { account }: Mailer,
   occasion: MailOccasion,
+  isRetry: boolean,
 ): Promise<OutgoingMail | null> =>
   em.transactional(async (tx) => {
     const shopUrl = payments.shopUrl();
@@ -78,7 +110,9 @@ const prepareMail = (
     const composed = await composeMail({ em: tx, now, settings, shopUrl }, occasion);
     if (!composed) return null;
     if (!isOn(settings.enableEmailNotifications) && !composed.evenIfOff) return null;
-    const { to, replyTo, content, mark } = composed;
+    const { to, replyTo, content, mark, isUnproven } = composed;
+    // Counted with its first try.
+    if (isUnproven && !isRetry) await limitMailbox(tx, now(), to.address);
     const host = new URL(shopUrl).hostname;
     const sender = account ?? (settings.storeEmail || `no-reply@${host}`);
     return {

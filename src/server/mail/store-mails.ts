@@ -1,10 +1,10 @@
-import { deliveryLines } from '#shared/delivery-text.ts';
 import { orderFlagLabels, paymentMethodLabels } from '#shared/labels.ts';
 import { formatNaira } from '#shared/money.ts';
 import { orderCode } from '#shared/order-code.ts';
+import { hasLink, plausibleName } from '#shared/plausible-name.ts';
 import type { Message, Order } from '#server/entities/index.ts';
 import type { MailBlock, MailContent, MailRow } from './mail-content.ts';
-import { deliveryBlock, orderBlock } from './order-blocks.ts';
+import { orderBlock, staffDeliveryBlock } from './order-blocks.ts';
 
 const linkToOrder = (order: Order, shopUrl: string, section = ''): MailBlock => ({
   link: { label: 'Open the order', url: `${shopUrl}/admin/orders/${order.id}${section}` },
@@ -18,13 +18,16 @@ const customerRows = (order: Order): MailBlock => ({
   ],
 });
 
+/** In the store's own sentences; what was typed stands in the rows. */
+const nameOf = ({ customerName }: Order) => plausibleName(customerName) ?? 'a customer';
+
 /** A customer placed an order. */
 export const newOrderMail = (order: Order, shopUrl: string): MailContent => ({
-  subject: `New order #${order.id}: ${formatNaira(order.total)} from ${order.customerName}`,
+  subject: `New order #${order.id}: ${formatNaira(order.total)} from ${nameOf(order)}`,
   heading: `New order #${order.id}`,
   blocks: [
     {
-      text: `${order.customerName} ordered for ${formatNaira(order.total)} and chose to pay by ${paymentMethodLabels[order.paymentMethod].inSentence}. ${
+      text: `${nameOf(order)} ordered for ${formatNaira(order.total)} and chose to pay by ${paymentMethodLabels[order.paymentMethod].inSentence}. ${
         order.paymentStatus === 'paid' ? 'It is paid.' : 'It is not paid yet.'
       }`,
     },
@@ -38,7 +41,7 @@ export const newOrderMail = (order: Order, shopUrl: string): MailContent => ({
           : []),
       ],
     },
-    deliveryBlock(order, deliveryLines(order)),
+    staffDeliveryBlock(order),
     linkToOrder(order, shopUrl),
   ],
 });
@@ -74,11 +77,14 @@ export const stockHeldMail = (order: Order, shopUrl: string): MailContent => ({
 
 /** A visitor wrote to the store. A reply goes to the visitor. */
 export const contactMessageMail = (message: Message, shopUrl: string): MailContent => ({
-  subject: `Message from ${message.name}: ${message.subject}`,
-  heading: message.subject,
+  subject: `Message from ${plausibleName(message.name) ?? 'a visitor'}${
+    hasLink(message.subject) ? '' : `: ${message.subject}`
+  }`,
+  heading: 'A visitor wrote to you',
   blocks: [
     {
       rows: [
+        ['Subject', message.subject],
         ['From', message.name],
         ['E-mail', message.email],
         ...(message.phone === '' ? [] : [['Phone', message.phone] satisfies MailRow]),

@@ -1,6 +1,6 @@
 import { formatLagosTime } from '#shared/lagos-time.ts';
 import { formatNaira } from '#shared/money.ts';
-import { linkNote, linkToOrder, transferBlocks, type BuyerOrder } from './buyer-order.ts';
+import { dear, linkNote, linkToOrder, transferBlocks, type BuyerOrder } from './buyer-order.ts';
 import type { MailBlock, MailContent } from './mail-content.ts';
 import { deliveryBlock, orderItemsBlock, totalsBlock } from './order-blocks.ts';
 
@@ -19,7 +19,7 @@ export function orderReceivedMail(buyer: BuyerOrder): MailContent {
     heading: 'Thank you, we have your order',
     blocks: [
       {
-        text: `Dear ${order.customerName}, we have your order #${order.id} and have reserved its items for you${reservedUntil(buyer)}.`,
+        text: `${dear(buyer)}, we have your order #${order.id} and have reserved its items for you${reservedUntil(buyer)}.`,
       },
       ...(transfer.length > 0 ? transfer : [howToPay(buyer)]),
       linkToOrder(buyer, canPayOnline(buyer) ? 'Pay now' : undefined),
@@ -48,7 +48,7 @@ export function paymentReminderMail(buyer: BuyerOrder): MailContent {
     heading: 'Your items are still reserved',
     blocks: [
       {
-        text: `Dear ${order.customerName}, your order #${order.id} for ${formatNaira(payment.due)} is not paid yet. We hold its items for you${reservedUntil(buyer)}; then they go back on sale.`,
+        text: `${dear(buyer)}, your order #${order.id} for ${formatNaira(payment.due)} is not paid yet. We hold its items for you${reservedUntil(buyer)}; then they go back on sale.`,
       },
       ...transferBlocks(buyer),
       linkToOrder(buyer, canPayOnline(buyer) ? 'Pay now' : undefined),

@@ -18,13 +18,23 @@ export async function storePictures(
   files: PictureFiles,
   uploads: readonly string[],
 ): Promise<string[]> {
+  const keyed: { at: number; upload: string; key: string }[] = [];
+  for (const [at, upload] of uploads.entries()) {
+    keyed.push({ at, upload, key: pictureKeyOf(await readFile(upload)) });
+  }
   const urls: string[] = [];
-  for (const upload of uploads) urls.push(await storePicture(ctx, files, upload));
+  // By key: two transactions that store the same pictures wait for each other only one way.
+  for (const { at, upload } of keyed.toSorted((one, other) => (one.key < other.key ? -1 : 1))) {
+    urls[at] = await storePicture(ctx, files, upload);
+  }
   const note = urls.length === 1 ? '1 picture' : `${urls.length} pictures`;
   recordAudit(ctx.em, 'pictures_uploaded', 'pictures', { note }, actorOf(ctx));
   await ctx.em.flush();
   return urls;
 }
+
+const pictureKeyOf = (upload: Buffer, salt = '') =>
+  createHash('sha256').update(salt).update(upload).digest('hex').slice(0, 32);
 
 /** Whether another upload has stored the same picture; also when the database does not say. */
 const isStored = (em: SqlEntityManager, key: string): Promise<boolean> =>
@@ -44,7 +54,7 @@ export async function storePicture(
   salt = '',
 ): Promise<string> {
   const upload = await readFile(path);
-  const key = createHash('sha256').update(salt).update(upload).digest('hex').slice(0, 32);
+  const key = pictureKeyOf(upload, salt);
   if (await em.findOne(Picture, key)) return pictureUrl(key);
 
   const bytes = await validateUpload(upload);

@@ -1,3 +1,4 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type {
   SendMessageInput,
   MessageQuery,
@@ -6,43 +7,45 @@ import type {
 } from '#shared/messages.ts';
 import type { RequestCtx, Ctx } from '#server/context.ts';
 import { Message } from '#server/entities/index.ts';
+import { contentHash, requireSameContent } from '#server/key-content.ts';
 import { queueMail } from '#server/outbox/queue-mail.ts';
-import { addressKey } from '#server/limits/address-key.ts';
-import { consumeRateLimit } from '#server/limits/rate-limit.ts';
+import { countUse } from '#server/limits/address-limits.ts';
 import { DomainError } from '#shared/errors.ts';
 import { actorOf, recordRepeated } from '#server/history/audit.ts';
-
-/** Many people share the address of a mobile carrier. */
-const MAX_PER_HOUR = 15;
 
 /**
  * Stores a message for staff and mails it to the store. A message repeated with the same key is not stored again. A bot
  * that fills in the hidden field gets the ordinary answer. Works in maintenance mode, too.
  *
- * Throws `too_many_requests` after fifteen messages from one address in an hour.
+ * Throws `too_many_requests`, and `idempotency_key_reused` if the key sent another message.
  */
 export async function sendMessage(
-  { em, now, address, rateLimits }: RequestCtx,
-  { remark, ...message }: SendMessageInput,
+  ctx: RequestCtx,
+  { remark, key, ...message }: SendMessageInput,
 ): Promise<void> {
   if (remark != null && remark !== '') return;
+  const { em, now } = ctx;
+  const keyed = key === undefined ? {} : { key, requestHash: contentHash(message) };
   await em.transactional(async (tx) => {
     const [stored] = await tx
       .createQueryBuilder(Message)
-      .insert({ ...message, createdAt: now() })
+      .insert({ ...message, ...keyed, createdAt: now() })
       .onConflict('key')
       .ignore()
       .returning('id')
       .execute<{ id: number }[]>('all');
-    if (!stored) return;
+    if (!stored) return requireRepeated(tx, { key, ...message });
     await queueMail(tx, { kind: 'contact_message', messageId: stored.id }, now());
-    if (!rateLimits) return;
-    await consumeRateLimit(tx, now(), {
-      key: `message:${addressKey(address)}`,
-      max: MAX_PER_HOUR,
-      windowSeconds: 3600,
-    });
+    await countUse({ ...ctx, em: tx }, 'message');
   });
+}
+
+async function requireRepeated(
+  em: SqlEntityManager,
+  { key, ...message }: Omit<SendMessageInput, 'remark'>,
+): Promise<void> {
+  const { requestHash: hash, subject } = await em.findOneOrFail(Message, { key: key ?? null });
+  requireSameContent({ hash, record: { kind: 'message', name: `“${subject}”` } }, message);
 }
 
 /** Lists messages, newest first. `unread` counts all unread messages, not only those on the page. */

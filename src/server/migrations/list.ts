@@ -53,6 +53,16 @@ import { Reviews } from './2026-11-25-reviews.ts';
 import { StockAsks } from './2026-11-25-stock-asks.ts';
 import { Combinations, StockMovementOptions } from './2026-11-25-combinations.ts';
 import {
+  AcceptedDifferences,
+  PaidUpEvents,
+  PaidUpOrders,
+  PartsOfRefunds,
+  RefundMovements,
+  RevenueByPurpose,
+  ReversedPayments,
+  TimesOfEvents,
+} from './2026-11-28-money-back.ts';
+import {
   ItemRefunds,
   ItemRefundsChecked,
   RestockedItems,
@@ -81,10 +91,16 @@ import {
   ProfitOfOldOrders,
   ProfitSummaries,
 } from './2026-11-28-cost-prices.ts';
+import { Networks } from './2026-11-28-1800-networks.ts';
+import { AcknowledgedChanges } from './2026-11-28-acknowledged-changes.ts';
+import { SalesNetOfReturns, SummariesInBatches } from './2026-11-28-summaries-in-batches.ts';
+import { BookedEvents, BookedEventsAlone, Buyers, OrderCounts } from './2026-11-28-order-sums.ts';
 import { MessageRefusals } from './2026-11-28-message-refusals.ts';
 import { WhatsappMessages } from './2026-11-28-whatsapp-messages.ts';
+import { WhatsappRecipients } from './2026-11-28-whatsapp-recipients.ts';
 import { StaffSearches, StaffSearchesBySku } from './2026-11-29-staff-searches.ts';
 import { OrderSearches, OrderSearchesByItem } from './2026-11-30-order-searches.ts';
+import { CodeSearch, FieldWords, PlainSearchWords } from './2026-11-28-plain-searches.ts';
 import { MoreSearchWords } from './2026-12-01-search-words.ts';
 import { LightOrders } from './2026-12-03-light-orders.ts';
 import { QuickOrders } from './2026-12-04-quick-orders.ts';
@@ -107,6 +123,14 @@ import {
   TestsOutOfFigures,
 } from './2026-11-30-figures-without-tests.ts';
 import { ProductFacets } from './2026-11-25-product-facets.ts';
+import { FreeOnPurpose, FreeProducts } from './2026-11-28-free-on-purpose.ts';
+import {
+  ContentsOfCategoryKeys,
+  ContentsOfMessageKeys,
+  ContentsOfPaymentKeys,
+  ContentsOfProductKeys,
+  ContentsOfRefundKeys,
+} from './2026-11-28-contents-of-keys.ts';
 
 /** Oldest first. They are listed here, so that nothing depends on the working folder. */
 export const migrationsList = [
@@ -222,4 +246,31 @@ export const migrationsList = [
   { name: '2026-12-05-owed-orders-alone', class: OwedOrdersAlone },
   { name: '2026-12-05-order-statistics', class: OrderStatistics },
   { name: '2026-12-05-reminder-events', class: ReminderEvents },
+  { name: '2026-11-28-paid-up-orders', class: PaidUpOrders },
+  { name: '2026-11-28-paid-up-events', class: PaidUpEvents },
+  { name: '2026-11-28-times-of-events', class: TimesOfEvents },
+  { name: '2026-11-28-refund-movements', class: RefundMovements },
+  { name: '2026-11-28-parts-of-refunds', class: PartsOfRefunds },
+  { name: '2026-11-28-reversed-payments', class: ReversedPayments },
+  { name: '2026-11-28-accepted-differences', class: AcceptedDifferences },
+  { name: '2026-11-28-revenue-by-purpose', class: RevenueByPurpose },
+  { name: '2026-11-28-networks', class: Networks },
+  { name: '2026-11-28-acknowledged-changes', class: AcknowledgedChanges },
+  { name: '2026-11-28-summaries-in-batches', class: SummariesInBatches },
+  { name: '2026-11-28-sales-net-of-returns', class: SalesNetOfReturns },
+  { name: '2026-11-28-order-counts', class: OrderCounts },
+  { name: '2026-11-28-buyers', class: Buyers },
+  { name: '2026-11-28-booked-events', class: BookedEvents },
+  { name: '2026-11-28-booked-events-alone', class: BookedEventsAlone },
+  { name: '2026-11-28-whatsapp-recipients', class: WhatsappRecipients },
+  { name: '2026-11-28-plain-search-words', class: PlainSearchWords },
+  { name: '2026-11-28-code-search', class: CodeSearch },
+  { name: '2026-11-28-field-words', class: FieldWords },
+  { name: '2026-11-28-contents-of-product-keys', class: ContentsOfProductKeys },
+  { name: '2026-11-28-contents-of-category-keys', class: ContentsOfCategoryKeys },
+  { name: '2026-11-28-contents-of-message-keys', class: ContentsOfMessageKeys },
+  { name: '2026-11-28-contents-of-refund-keys', class: ContentsOfRefundKeys },
+  { name: '2026-11-28-contents-of-payment-keys', class: ContentsOfPaymentKeys },
+  { name: '2026-11-28-free-on-purpose', class: FreeOnPurpose },
+  { name: '2026-11-28-free-products', class: FreeProducts },
 ];

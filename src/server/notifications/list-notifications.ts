@@ -1,6 +1,7 @@
 import type { Notification, NotificationPriority } from '#shared/notifications.ts';
-import { isOwner, mayUse, type Scope } from '#shared/staff-rights.ts';
+import { mayRead, type ReadRight } from '#shared/field-rights.ts';
 import type { Ctx, RequestCtx, StaffCtx } from '#server/context.ts';
+import { missingBackup } from './backup-notifications.ts';
 import { undecidedDisputes, openDifferences, failingProviders } from './payment-notifications.ts';
 import { largeHolds, flaggedOrders, newOrders, slowOrders } from './order-notifications.ts';
 import { failingWebhooks } from './webhook-notifications.ts';
@@ -12,8 +13,9 @@ const byUrgency = (a: Notification, b: Notification) =>
   rank[a.priority] - rank[b.priority] || b.timestamp.localeCompare(a.timestamp);
 
 /** Who gets which: those who may open what it links to and act on it. */
-const kinds: { load: Load; for: readonly Scope[] | 'owner' }[] = [
-  { load: failingProviders, for: 'owner' },
+const kinds: { load: Load; for: readonly ReadRight[] }[] = [
+  { load: failingProviders, for: ['owner'] },
+  { load: missingBackup, for: ['owner'] },
   { load: failingWebhooks, for: ['webhooks:read'] },
   { load: undecidedDisputes, for: ['disputes:read'] },
   { load: largeHolds, for: ['orders:read'] },
@@ -36,9 +38,7 @@ export async function listNotifications(
   const { user } = ctx;
   const notifications: Notification[] = [];
   for (const { load, for: wanted } of kinds) {
-    const isMeant =
-      wanted === 'owner' ? isOwner(user) : wanted.every((scope) => mayUse(user, scope));
-    if (isMeant) notifications.push(...(await load(ctx)));
+    if (mayRead(user, ...wanted)) notifications.push(...(await load(ctx)));
   }
   return notifications.sort(byUrgency);
 }

@@ -22,7 +22,7 @@ export async function openDifferences({ em }: Ctx): Promise<Notification[]> {
     type: 'system',
     title: differenceTitles[kind],
     message: [
-      amountText(amount, currency),
+      amount > 0 && amountText(amount, currency),
       `at ${providerNames[provider]}`,
       reference && `under ${reference}`,
     ]

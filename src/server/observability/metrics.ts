@@ -55,20 +55,20 @@ export function createMetrics(sources: Sources): Metrics {
 
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Requests by method, route and status, without those of http_cached_responses_total',
+    help: 'Requests by method, route and status, without those of adunni_http_cached_responses_total',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers,
   });
   const outcomes = {
     orders: new Counter({
-      name: 'orders_placed_total',
+      name: 'adunni_orders_placed_total',
       help: 'Orders that customers sent, by outcome: ok or the code of the error',
       labelNames: ['outcome'],
       registers,
     }),
     payments: new Counter({
-      name: 'payments_started_total',
+      name: 'adunni_payments_started_total',
       help: 'Payments that customers started, by outcome: ok or the code of the error',
       labelNames: ['outcome'],
       registers,
@@ -78,7 +78,7 @@ export function createMetrics(sources: Sources): Metrics {
   for (const counter of Object.values(outcomes)) counter.inc({ outcome: 'ok' }, 0);
 
   const databaseUp = new Gauge({
-    name: 'database_up',
+    name: 'adunni_database_up',
     help: '1 if the database answers; if it does not, the figures that it has are missing',
     registers,
   });
@@ -115,14 +115,18 @@ function exportPools(registry: Registry, pools: () => PoolUse[]): void {
         for (const use of pools()) this.set({ pool: use.pool }, valueOf(use));
       },
     });
-  gauge('database_pool_max', 'Connections that a pool may open', ({ max }) => max);
-  gauge('database_pool_in_use', 'Connections in use', ({ inUse }) => inUse);
-  gauge('database_pool_waiting', 'Queries that wait for a connection', ({ waiting }) => waiting);
+  gauge('adunni_database_pool_max', 'Connections that a pool may open', ({ max }) => max);
+  gauge('adunni_database_pool_in_use', 'Connections in use', ({ inUse }) => inUse);
+  gauge(
+    'adunni_database_pool_waiting',
+    'Queries that wait for a connection',
+    ({ waiting }) => waiting,
+  );
 }
 
 function exportReplica(registry: Registry, { outcomes }: Pick<Replica, 'outcomes'>): void {
   const reads = new Counter({
-    name: 'database_replica_reads_total',
+    name: 'adunni_database_replica_reads_total',
     help: 'Reads meant for the replica, by outcome: read there, or from the primary because it was behind, failed or is avoided',
     labelNames: ['outcome'],
     registers: [],
@@ -137,7 +141,7 @@ function exportReplica(registry: Registry, { outcomes }: Pick<Replica, 'outcomes
 function exportDisk(registry: Registry, freeBytes: () => Promise<number>): void {
   registry.registerMetric(
     new Gauge({
-      name: 'data_dir_free_bytes',
+      name: 'adunni_data_dir_free_bytes',
       help: 'Space left on the disk of DATA_DIR',
       registers: [],
       async collect() {
@@ -168,12 +172,16 @@ function exportCache(registry: Registry, read: () => CacheStats): void {
         this.set(valueOf(read()));
       },
     });
-  total('answer_cache_hits_total', 'Requests answered from memory', ({ hits }) => hits);
-  total('answer_cache_misses_total', 'Answers computed for the cache', ({ misses }) => misses);
-  gauge('answer_cache_entries', 'Answers in memory', ({ entries }) => entries);
-  gauge('answer_cache_bytes', 'Memory of the answers', ({ bytes }) => bytes);
+  total('adunni_answer_cache_hits_total', 'Requests answered from memory', ({ hits }) => hits);
+  total(
+    'adunni_answer_cache_misses_total',
+    'Answers computed for the cache',
+    ({ misses }) => misses,
+  );
+  gauge('adunni_answer_cache_entries', 'Answers in memory', ({ entries }) => entries);
+  gauge('adunni_answer_cache_bytes', 'Memory of the answers', ({ bytes }) => bytes);
   const sentFirst = new Counter({
-    name: 'http_cached_responses_total',
+    name: 'adunni_http_cached_responses_total',
     help: 'Requests answered from memory before the router, by route',
     labelNames: ['route'],
     registers: [],

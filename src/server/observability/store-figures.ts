@@ -24,86 +24,94 @@ const secondsSince = (time: string) =>
 /** One statement each; its columns are the labels and the names of the figures. */
 const groups: { statement: string; figures: Figure[] }[] = [
   {
-    statement: `select status, payment_status as "paymentStatus", count(*)::int as orders_last_hour
+    statement: `select status, payment_status as "paymentStatus", count(*)::int as adunni_orders_last_hour
       from ${recent('orders', 'status, payment_status')} group by 1, 2`,
     figures: [
       {
-        name: 'orders_last_hour',
+        name: 'adunni_orders_last_hour',
         help: 'Orders of the last hour by their present state (at most 20,000)',
         labels: ['status', 'paymentStatus'],
       },
     ],
   },
   {
-    statement: `select provider, state, count(*)::int as payment_attempts_last_hour
+    statement: `select provider, state, count(*)::int as adunni_payment_attempts_last_hour
       from ${recent('payment_attempts', 'provider, state')} group by 1, 2`,
     figures: [
       {
-        name: 'payment_attempts_last_hour',
+        name: 'adunni_payment_attempts_last_hour',
         help: 'Payment attempts of the last hour by their present state (at most 20,000)',
         labels: ['provider', 'state'],
       },
     ],
   },
   {
-    statement: `select count(*)::int as payment_attempts_unsettled,
-        greatest(${secondsSince('next_check_at')}, 0) as payment_attempts_overdue_seconds
+    statement: `select count(*)::int as adunni_payment_attempts_unsettled,
+        greatest(${secondsSince('next_check_at')}, 0) as adunni_payment_attempts_overdue_seconds
       from payment_attempts where next_check_at is not null`,
     figures: [
       {
-        name: 'payment_attempts_unsettled',
+        name: 'adunni_payment_attempts_unsettled',
         help: 'Payment attempts that the store still checks with their provider',
         labels: [],
       },
       {
-        name: 'payment_attempts_overdue_seconds',
+        name: 'adunni_payment_attempts_overdue_seconds',
         help: 'How long the check of a payment attempt is overdue',
         labels: [],
       },
     ],
   },
   {
-    statement: `select count(*)::int as webhooks_unprocessed,
-        ${secondsSince('received_at')} as webhook_lag_seconds
+    statement: `select count(*)::int as adunni_webhooks_unprocessed,
+        ${secondsSince('received_at')} as adunni_webhook_lag_seconds
       from webhook_events where processed_at is null`,
     figures: [
-      { name: 'webhooks_unprocessed', help: 'Webhooks that wait to be processed', labels: [] },
       {
-        name: 'webhook_lag_seconds',
+        name: 'adunni_webhooks_unprocessed',
+        help: 'Webhooks that wait to be processed',
+        labels: [],
+      },
+      {
+        name: 'adunni_webhook_lag_seconds',
         help: 'Age of the oldest webhook that waits to be processed',
         labels: [],
       },
     ],
   },
   {
-    statement: `select count(*)::int as mails_due,
-        greatest(${secondsSince('next_try_at')}, 0) as mails_overdue_seconds
+    statement: `select count(*)::int as adunni_mails_due,
+        greatest(${secondsSince('next_try_at')}, 0) as adunni_mails_overdue_seconds
       from outgoing_mails where sent_at is null and next_try_at <= now()`,
     figures: [
-      { name: 'mails_due', help: 'Mails that should have been sent', labels: [] },
-      { name: 'mails_overdue_seconds', help: 'How long the oldest of them is due', labels: [] },
+      { name: 'adunni_mails_due', help: 'Mails that should have been sent', labels: [] },
+      {
+        name: 'adunni_mails_overdue_seconds',
+        help: 'How long the oldest of them is due',
+        labels: [],
+      },
     ],
   },
   {
-    statement: `select count(*)::int as webhook_deliveries_due,
-        greatest(${secondsSince('next_try_at')}, 0) as webhook_deliveries_overdue_seconds,
+    statement: `select count(*)::int as adunni_webhook_deliveries_due,
+        greatest(${secondsSince('next_try_at')}, 0) as adunni_webhook_deliveries_overdue_seconds,
         (select count(*)::int from webhook_endpoints where is_enabled and failing_since is not null)
-          as webhook_endpoints_failing
+          as adunni_webhook_endpoints_failing
       from webhook_deliveries where state = 'waiting' and next_try_at <= now()
         and endpoint_id in (select id from webhook_endpoints where is_enabled and failing_since is null)`,
     figures: [
       {
-        name: 'webhook_deliveries_due',
+        name: 'adunni_webhook_deliveries_due',
         help: 'Webhooks that should have been sent to endpoints that work',
         labels: [],
       },
       {
-        name: 'webhook_deliveries_overdue_seconds',
+        name: 'adunni_webhook_deliveries_overdue_seconds',
         help: 'How long the oldest of them is due',
         labels: [],
       },
       {
-        name: 'webhook_endpoints_failing',
+        name: 'adunni_webhook_endpoints_failing',
         help: 'Endpoints whose last attempts failed',
         labels: [],
       },
@@ -111,26 +119,59 @@ const groups: { statement: string; figures: Figure[] }[] = [
   },
   {
     statement: `select name as queue,
-        count(*) filter (where state <> 'failed')::int as jobs_due,
+        count(*) filter (where state <> 'failed')::int as adunni_jobs_due,
         coalesce(extract(epoch from now() - min(start_after) filter (where state <> 'failed')), 0)::float
-          as jobs_age_seconds,
-        count(*) filter (where state = 'failed')::int as jobs_failed
+          as adunni_jobs_age_seconds,
+        count(*) filter (where state = 'failed')::int as adunni_jobs_failed
       from jobs.job
       where (state < 'completed' and start_after <= now()) or state = 'failed' group by 1`,
     figures: [
-      { name: 'jobs_due', help: 'Background jobs that are due or run', labels: ['queue'] },
-      { name: 'jobs_age_seconds', help: 'How long the oldest of them is due', labels: ['queue'] },
-      { name: 'jobs_failed', help: 'Background jobs that failed lately', labels: ['queue'] },
+      { name: 'adunni_jobs_due', help: 'Background jobs that are due or run', labels: ['queue'] },
+      {
+        name: 'adunni_jobs_age_seconds',
+        help: 'How long the oldest of them is due',
+        labels: ['queue'],
+      },
+      { name: 'adunni_jobs_failed', help: 'Background jobs that failed lately', labels: ['queue'] },
     ],
   },
   {
-    statement: `select count(*) filter (where stock_quantity <= 0)::int as products_sold_out,
-        count(*) filter (where stock_quantity between 1 and ${lowStockThreshold('p')})::int as products_low_stock
+    statement: `select coalesce(extract(epoch from (select created_at from audit_entries
+          where action = 'backup_made' order by id desc limit 1)), 0)::float
+        as adunni_last_backup_timestamp_seconds`,
+    figures: [
+      {
+        name: 'adunni_last_backup_timestamp_seconds',
+        help: 'When the last backup was made and read again; 0: never',
+        labels: [],
+      },
+    ],
+  },
+  {
+    statement: `select coalesce(extract(epoch from max(finished_at)), 0)::float
+        as adunni_last_reconciliation_timestamp_seconds
+      from reconciliation_runs where state = 'done'
+        and not exists (select from jsonb_array_elements(results) result where result ->> 'problem' is not null)`,
+    figures: [
+      {
+        name: 'adunni_last_reconciliation_timestamp_seconds',
+        help: 'When the records of all payment providers were last compared completely; 0: never',
+        labels: [],
+      },
+    ],
+  },
+  {
+    statement: `select count(*) filter (where stock_quantity <= 0)::int as adunni_products_sold_out,
+        count(*) filter (where stock_quantity between 1 and ${lowStockThreshold('p')})::int as adunni_products_low_stock
       from products p where archived_at is null and in_stock`,
     figures: [
-      { name: 'products_sold_out', help: 'Products on sale of which none are left', labels: [] },
       {
-        name: 'products_low_stock',
+        name: 'adunni_products_sold_out',
+        help: 'Products on sale of which none are left',
+        labels: [],
+      },
+      {
+        name: 'adunni_products_low_stock',
         help: 'Products on sale that are running low, each by its own number or the store’s',
         labels: [],
       },

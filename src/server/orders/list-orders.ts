@@ -1,9 +1,10 @@
 import type { OrderQuery, OrderSort, OrderCounts, OrderFilter } from '#shared/staff-orders.ts';
-import { orderStatus, type OrderStatus, type OrderView } from '#shared/orders.ts';
+import type { OrderView } from '#shared/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Listing } from '#server/database/listing.ts';
 import { readRows } from '#server/read-rows.ts';
 import { filterOrders, matchingOrders } from './filter-orders.ts';
+import { countByStatus, countedSums, isCounted } from './order-counts.ts';
 import { orderRowColumns, presentOrderRow, type OrderRow } from './order-rows.ts';
 import { orderNumber } from './search-orders.ts';
 
@@ -49,16 +50,17 @@ export async function listOrders(
 
 type Page = Omit<ListedOrders, 'items'> & { ids: number[] };
 
+type Sums = Omit<Page, 'ids'>;
+
 const sumsOf = 'count(*)::int as total, coalesce(sum(o.total), 0)::float8 as "totalValue"';
 
 /** The ids of the page come from an index; only its rows are read. */
 async function filterPage(em: Ctx['em'], filter: OrderFilter, page: string): Promise<Page> {
   const { where, values } = filterOrders(filter);
-  const [sums] = await readRows<Omit<Page, 'ids'>>(
-    em,
-    { text: `select ${sumsOf} from orders o where ${where}` },
-    values,
-  );
+  const sumsQuery = isCounted(filter)
+    ? `${countedSums} where ${where}`
+    : `select ${sumsOf} from orders o where ${where}`;
+  const [sums] = await readRows<Sums>(em, { text: sumsQuery }, values);
   if (!sums) throw new Error('an aggregate always has a row');
   const rows = await readRows<{ id: number }>(
     em,
@@ -86,18 +88,12 @@ async function searchPage(em: Ctx['em'], filter: OrderFilter, page: string): Pro
 
 /** Counts all orders, cancelled ones too, as the list of orders shows them. */
 export async function countOrders({ em }: Pick<Ctx, 'em'>): Promise<OrderCounts> {
-  const rows = await readRows<{ status: OrderStatus; count: number }>(em, {
-    text: 'select status, count(*)::int as count from orders group by status',
-  });
+  const byStatus = await countByStatus(em);
   const [needing] = await readRows<{ count: number }>(em, {
     text: `select count(*)::int as count from orders o where ${filterOrders({ needsYou: true }).where}`,
   });
-  const counted = new Map(rows.map(({ status, count }) => [status, count]));
-  const byStatus = Object.fromEntries(
-    orderStatus.options.map((status) => [status, counted.get(status) ?? 0]),
-  ) as OrderCounts['byStatus'];
   return {
-    all: rows.reduce((sum, { count }) => sum + count, 0),
+    all: Object.values(byStatus).reduce((sum, count) => sum + count, 0),
     needsYou: needing?.count ?? 0,
     byStatus,
   };

@@ -1,9 +1,10 @@
 import type { OrderAccess, RequestCtx } from '#server/context.ts';
 import type { Order } from '#server/entities/index.ts';
-import { addressKey } from '#server/limits/address-key.ts';
+import { addressKey, networkOf, NETWORK_TIMES } from '#server/limits/address-key.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { RevealDetailsInput } from '#shared/orders.ts';
-import { consumeRateLimit, resetRateLimit } from '#server/limits/rate-limit.ts';
+import { phoneNumber } from '#shared/phone.ts';
+import { consumeRateLimit, resetRateLimit, restoreRateLimit } from '#server/limits/rate-limit.ts';
 import { findByReference } from './find-order.ts';
 
 /** A cookie holds about 4000 characters. */
@@ -54,14 +55,18 @@ export const rateLimitSubject = async (
   order: Order,
 ): Promise<string> => ((await seesDetails(ctx, order)) ? 'buyer' : addressKey(ctx.address));
 
+/** From one address, and four times as many from one /48. */
 const MAX_PER_HOUR = 5;
-/** From all addresses together, so that somebody with many addresses cannot try all ten thousand endings. */
-const MAX_PER_DAY = 50;
+/** Endings from all addresses together, so that somebody with many addresses cannot try all ten thousand. */
+const MAX_ENDINGS_PER_DAY = 50;
 
 /**
- * Shows an order in full to a browser whose user knows the last four digits of its phone number. This gives no right to
- * change it. Throws `wrong_digits`, also if there is no such order or it has no phone number, and `too_many_requests`
- * after five attempts per hour, order and address.
+ * Shows an order in full to a browser whose user knows the last four digits of its phone number, or all of it. This gives no
+ * right to change it. After fifty wrong endings in a day, from wherever, only the whole number counts: strangers who have the
+ * link cannot guess its ten million, and cannot lock out whoever knows it.
+ *
+ * Throws `wrong_digits`, also if there is no such order or it has no phone number, `whole_number_required`, and
+ * `too_many_requests` after five attempts per hour, order and address.
  */
 export async function revealDetails(
   ctx: Pick<RequestCtx, 'em' | 'now' | 'address' | 'orderAccess'>,
@@ -69,20 +74,39 @@ export async function revealDetails(
 ): Promise<Order> {
   const order = await findByReference(ctx, paymentReference);
   if (!order) throw new DomainError('wrong_digits');
-  const tries = `reveal:${order.id}:${addressKey(ctx.address)}`;
-  // Counted before the digits are compared, so that parallel guesses count too. A success resets the count.
-  await consumeRateLimit(ctx.em, ctx.now(), {
-    key: tries,
-    max: MAX_PER_HOUR,
-    windowSeconds: 3600,
-  });
-  await consumeRateLimit(ctx.em, ctx.now(), {
-    key: `reveal:${order.id}`,
-    max: MAX_PER_DAY,
-    windowSeconds: 24 * 3600,
-  });
-  if (!order.customerPhone.endsWith(lastFourDigits)) throw new DomainError('wrong_digits');
-  await resetRateLimit(ctx.em, tries);
+  const wholeNumber = phoneNumber(lastFourDigits);
+  // Counted before the digits are compared, so that parallel guesses count too. A success is taken back.
+  const { own, network, endings } = limitsOf(ctx, order);
+  for (const limit of [own, ...network]) await consumeRateLimit(ctx.em, ctx.now(), limit);
+  if (wholeNumber === null) {
+    await consumeRateLimit(ctx.em, ctx.now(), endings).catch((error: unknown) => {
+      const isFull = error instanceof DomainError && error.code === 'too_many_requests';
+      throw isFull ? new DomainError('whole_number_required') : error;
+    });
+  }
+  const isKnown =
+    wholeNumber === null
+      ? order.customerPhone.endsWith(lastFourDigits)
+      : order.customerPhone === wholeNumber;
+  if (!isKnown) throw new DomainError('wrong_digits');
+  await resetRateLimit(ctx.em, own.key);
+  for (const { key } of [...network, ...(wholeNumber === null ? [endings] : [])]) {
+    await restoreRateLimit(ctx.em, key);
+  }
   await grantOrder(ctx, order);
   return order;
+}
+
+function limitsOf({ address }: Pick<RequestCtx, 'address'>, { id }: Order) {
+  const key = addressKey(address);
+  const wide = networkOf(key);
+  const hour = { windowSeconds: 3600 };
+  return {
+    own: { key: `reveal:${id}:${key}`, max: MAX_PER_HOUR, ...hour },
+    network:
+      wide === null
+        ? []
+        : [{ key: `reveal:${id}:${wide}`, max: MAX_PER_HOUR * NETWORK_TIMES, ...hour }],
+    endings: { key: `reveal:${id}`, max: MAX_ENDINGS_PER_DAY, windowSeconds: 24 * 3600 },
+  };
 }

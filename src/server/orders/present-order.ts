@@ -85,12 +85,17 @@ const presentCore = (order: PresentedOrder) => ({
   createdAt: order.createdAt.toISOString(),
 });
 
+interface Presented extends Pick<CustomerOrder, 'payment' | 'timeline'> {
+  /** The order that its buyer placed instead, if any. */
+  successor: Pick<Order, 'id' | 'paymentReference'> | null;
+}
+
 /**
  * For anybody who has the reference. Never contains the e-mail address; masks name, address and phone if `isMasked`.
  */
 export const presentCustomerOrder = (
   order: PresentedOrder,
-  { payment, timeline }: Pick<CustomerOrder, 'payment' | 'timeline'>,
+  { payment, timeline, successor }: Presented,
   isMasked: boolean,
 ): CustomerOrder => ({
   ...presentCore(order),
@@ -104,6 +109,10 @@ export const presentCustomerOrder = (
   payment,
   reservationEndedAt:
     order.cancelReason === 'expired' ? (order.cancelledAt?.toISOString() ?? null) : null,
+  replacedBy: successor && {
+    id: successor.id,
+    paymentReference: isMasked ? null : successor.paymentReference,
+  },
   timeline,
 });
 

@@ -1,5 +1,6 @@
 import { findOrderCode } from '#shared/order-code.ts';
 import { phoneNumber } from '#shared/phone.ts';
+import { plainTyped } from '#shared/typed.ts';
 import type { Value } from '#server/read-rows.ts';
 
 /** A LIKE pattern for text anywhere in a value. Escapes `%`, `_` and `\`. */
@@ -26,7 +27,7 @@ export const orderNumber = (search: string): number | null =>
  * Nigeria and without the 0 that replaces it. Null if fewer than `min` are left, or for other text.
  */
 export function phoneDigits(search: string, min: number): string | null {
-  const typed = search.replaceAll(/\p{Pd}/gu, '-');
+  const typed = plainTyped(search);
   if (!/^[+\d\s().-]+$/.test(typed)) return null;
   const number = phoneNumber(typed) ?? typed;
   const digits = number.replaceAll(/\D/g, '').replace(/^(?:00)?(?:234)?0?/, '');
@@ -50,9 +51,10 @@ export function waysToMatch(search: string, add: (value: Value) => string): Alte
   const patterns = wordPatterns(search).map((pattern) => `search_form(${add(pattern)})`);
   const hasWords = (text: string) =>
     patterns.map((pattern) => `${text} like ${pattern}`).join(' and ') || 'true';
-  const number = orderNumber(search);
-  const coded = findOrderCode(search);
-  const sku = `lower(${add(search)})`;
+  const typed = plainTyped(search);
+  const number = orderNumber(typed);
+  const coded = findOrderCode(typed);
+  const sku = `lower(${add(typed)})`;
   return [
     { where: hasWords('o.search_customer') },
     {

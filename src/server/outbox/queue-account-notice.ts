@@ -1,19 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { AuditChange } from '#shared/audit.ts';
+import { protectedSettings } from '#shared/settings.ts';
 import type { AuditEntry } from '#server/entities/index.ts';
 import { queueMail } from './queue-mail.ts';
 
-/** Of the account that customers transfer to. */
-const bankAccountFields = new Set(['bankName', 'bankAccountNumber', 'bankAccountName']);
-
-/**
- * Whether the owner gets a mail about a changed setting: the account that buyers transfer to, and whether and where
- * such mail arrives.
- */
-export function isNoticed({ field, from, to }: AuditChange): boolean {
-  if (field === 'storeEmail') return from !== '';
-  return bankAccountFields.has(field) || (field === 'enableEmailNotifications' && to === 'false');
-}
+/** Whether the owner gets a mail about a changed setting. Before the first address there is nobody to warn. */
+export const isNoticed = ({ field, from }: AuditChange): boolean =>
+  protectedSettings.has(field) && (field !== 'storeEmail' || from !== '');
 
 export const changeOf = ({ detail }: AuditEntry, field: string): AuditChange | undefined =>
   detail.changes?.find((change) => change.field === field);

@@ -141,7 +141,8 @@ async function applyPayment(
       channel,
       mode: attempt.mode,
       note: null,
-      paidAt: paidAt ?? actor.now,
+      // The provider's clock may be ahead of ours: what goes back at once goes back after it came.
+      paidAt: paidAt && paidAt < actor.now ? paidAt : actor.now,
     },
     actor,
   );

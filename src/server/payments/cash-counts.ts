@@ -8,17 +8,25 @@ import { actorOf, recordAudit } from '#server/history/audit.ts';
 import type { StaffCtx } from '#server/context.ts';
 import { readRows } from '#server/read-rows.ts';
 
-/** Cash in naira that is not a test, by the day in Lagos when it moved and the person who recorded it. */
+/**
+ * Cash in naira that is not a test, by the day in Lagos when it moved and the person who recorded it. What was recorded by
+ * mistake leaves again on the day it was reversed, as if it was given back; on the same day it never came.
+ */
 const CASH = `
-  with moved (day, person_id, received, refunded) as (
-    select (paid_at at time zone 'Africa/Lagos')::date, recorded_by_id, amount, 0 from payments
-      where paid_at >= $1 and paid_at < $2 and source = 'cash' and recorded_by_id is not null
-        and currency = 'NGN' and mode = 'live' and reversed_at is null
+  with recorded as not materialized (
+    select id, (paid_at at time zone 'Africa/Lagos')::date as day, paid_at, recorded_by_id, amount, reversed_at,
+      (reversed_at at time zone 'Africa/Lagos')::date as reversed_day
+    from payments where source = 'cash' and currency = 'NGN' and mode = 'live'),
+  moved (day, person_id, received, refunded) as (
+    select day, recorded_by_id, amount, 0 from recorded
+      where paid_at >= $1 and paid_at < $2 and recorded_by_id is not null and reversed_day is distinct from day
     union all
-    select (r.created_at at time zone 'Africa/Lagos')::date, r.requested_by_id, 0, r.amount
-      from refunds r join payments p on p.id = r.payment_id
-      where r.created_at >= $1 and r.created_at < $2 and r.state <> 'failed' and r.requested_by_id is not null
-        and p.source = 'cash' and p.currency = 'NGN' and p.mode = 'live' and p.reversed_at is null),
+    select reversed_day, recorded_by_id, 0, amount from recorded
+      where reversed_at >= $1 and reversed_at < $2 and recorded_by_id is not null and reversed_day <> day
+    union all
+    select (m.at at time zone 'Africa/Lagos')::date, r.requested_by_id, 0, m.amount
+      from refund_movements m join refunds r on r.id = m.refund_id join recorded on recorded.id = m.payment_id
+      where m.at >= $1 and m.at < $2 and r.requested_by_id is not null and reversed_at is null),
   sums as (
     select day, person_id, sum(received) as received, sum(refunded) as refunded from moved group by day, person_id),
   counted as (

@@ -1,7 +1,8 @@
 import { DAY_MS, MINUTE_MS } from '#shared/durations.ts';
 import type { OrderEventDetail } from '#shared/order-events.ts';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Ctx } from '#server/context.ts';
-import { Order, PaymentAttempt } from '#server/entities/index.ts';
+import { Order, PaymentAttempt, Refund } from '#server/entities/index.ts';
 import { recordEvent, type Actor } from '#server/history/record-event.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { orderLines } from '#server/orders/order-lines.ts';
@@ -29,8 +30,8 @@ export type ExpiryCause = 'time' | 'share' | { userId: number };
 /**
  * Cancels an unpaid order and releases its stock, after every provider has confirmed that nothing was paid. If a provider
  * is unreachable, or money may be on its way, the order stays. An order whose time is over is tried again after ten
- * minutes; an unreachable provider delays it by a day at most. Beyond its address's share only the provider's word counts,
- * not a browser's claim that it paid. Returns the number of released items.
+ * minutes; an unreachable provider delays it by a day at most. For a large order and beyond its address's share only the
+ * provider's word counts, not a browser's claim that it paid. Returns the number of released items.
  */
 export async function expireOrder(
   ctx: Ctx,
@@ -46,12 +47,14 @@ export async function expireOrder(
       (order.paymentStatus === 'unpaid' || order.paymentStatus === 'awaiting_transfer');
     const isOver = order.heldUntil != null && order.heldUntil <= now;
     if (!isUnpaid || (cause === 'time' && !isOver)) return 0;
+    if (cause === 'time' && (await isHeldAfterRefund(tx, ctx, order))) return 0;
     // Staff took over the hold while the providers were queried.
     if (cause !== 'time' && order.heldByStaff) return 0;
     if (typeof cause === 'object' && order.transferClaimedAt) return 0;
     const attempts = await tx.find(PaymentAttempt, { order });
     if (attempts.some((it) => isOpening(it, now))) return 0;
-    const isBeyondShare = cause === 'share' || (cause === 'time' && order.beyondShare);
+    const isShort = order.beyondShare || (order.large && !order.heldByStaff);
+    const isProofNeeded = cause === 'share' || (cause === 'time' && isShort);
     // Anybody with the link can start a payment and claim that they paid. That extends no hold beyond its usual end.
     const end = order.heldByStaff
       ? null
@@ -59,7 +62,7 @@ export async function expireOrder(
     const isInTime = ({ state, createdAt }: PaymentAttempt) =>
       state === 'pending' || end === null || createdAt <= end;
     const mayBePaid = attempts.some((it) =>
-      isBeyondShare ? isRecentlyPending(it, now) : isInFlight(it, now) && isInTime(it),
+      isProofNeeded ? isRecentlyPending(it, now) : isInFlight(it, now) && isInTime(it),
     );
     if (isVerified) order.unverifiedSince = null;
     else if (cause === 'time') order.unverifiedSince ??= now;
@@ -82,6 +85,17 @@ export async function expireOrder(
     }
     return itemsOf(new Map(quantityByProduct(orderLines(order))));
   });
+}
+
+/** A buyer whose part payment went back has as long as for a new order. Renews the hold if it is not over. */
+async function isHeldAfterRefund(tx: SqlEntityManager, ctx: Ctx, order: Order): Promise<boolean> {
+  const [last] = await tx.find(Refund, { order }, { orderBy: { id: 'desc' }, limit: 1 });
+  if (!last) return false;
+  const way = order.awaitsTransfer ? 'transfer' : 'arranged';
+  const end = holdEnd(last.createdAt, way, ctx.payments.holdHours);
+  if (end && end <= ctx.now()) return false;
+  order.heldUntil = end;
+  return true;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#shared/errors.ts';
+import { paymentSourceLabels } from '#shared/labels.ts';
 import { formatNaira } from '#shared/money.ts';
 import { providerNames, providerOf } from '#shared/payment-providers.ts';
 import type { RecordManualPaymentInput, ReversePaymentInput } from '#shared/staff-payments.ts';
@@ -7,6 +8,8 @@ import type { StaffCtx } from '#server/context.ts';
 import { type Order, Payment, User } from '#server/entities/index.ts';
 import { recordAudit } from '#server/history/audit.ts';
 import { recordEvent } from '#server/history/record-event.ts';
+import { contentHash, requireSameContent } from '#server/key-content.ts';
+import { orFind } from '#server/write-once.ts';
 import { lockOrder } from '#server/orders/find-order.ts';
 import { retractPaidMail } from '#server/outbox/queue-mail.ts';
 import { refundableAmount } from './money-state.ts';
@@ -16,27 +19,26 @@ import { recordPayment } from './record-payment.ts';
 
 /**
  * Records money that a member of staff saw arrive, once per `key`. Any amount: `calculateMoneyState` flags too much. Returns
- * the order's id. Throws `not_found`.
+ * the order's id. Throws `not_found`, and `idempotency_key_reused` if the key recorded another payment.
  */
 export const recordManualPayment = (
   { em, now, user }: StaffCtx,
-  { orderId, source, amount, note, key, ...seen }: RecordManualPaymentInput,
+  input: RecordManualPaymentInput,
 ): Promise<number> =>
-  em.transactional(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    const transactionId = `${orderId}-${key}`;
-    // A person who sends it again after a lost answer may have corrected how it was paid.
-    if (await tx.findOne(Payment, { order, transactionId, attempt: null })) return order.id;
+  writePaymentOnce(em, input, (tx, order) => {
+    const { source, amount, note, key, ...seen } = input;
     const actor = { now: now(), userId: user.id };
     const transfer = source === 'bank_transfer' ? transferFacts(seen) : noTransfer;
     const detail = { source, amount, ...(note && { note }), ...withoutNulls(transfer) };
     recordEvent(tx, order, 'payment_confirmed', detail, actor);
-    await recordPayment(
+    return recordPayment(
       tx,
       order,
       {
         source,
-        transactionId,
+        transactionId: transactionIdOf(input),
+        key,
+        requestHash: contentHash(keyedContent(input)),
         amount,
         currency: 'NGN',
         mode: 'live',
@@ -48,8 +50,47 @@ export const recordManualPayment = (
       },
       actor,
     );
-    return order.id;
   });
+
+const transactionIdOf = ({ orderId, key }: RecordManualPaymentInput) => `${orderId}-${key}`;
+
+function keyedContent(input: RecordManualPaymentInput) {
+  const { key: _, ...content } = input;
+  return content;
+}
+
+async function writePaymentOnce(
+  em: SqlEntityManager,
+  input: RecordManualPaymentInput,
+  write: (tx: SqlEntityManager, order: Order) => Promise<void>,
+): Promise<number> {
+  const { order } = await orFind(
+    () => findRepeated(em, input),
+    () =>
+      em.transactional(async (tx) => {
+        const locked = await lockOrder(tx, input.orderId);
+        const repeated = await findRepeated(tx, input);
+        if (!repeated) await write(tx, locked);
+        return { order: locked };
+      }),
+  );
+  return order.id;
+}
+
+async function findRepeated(
+  em: SqlEntityManager,
+  input: RecordManualPaymentInput,
+): Promise<Payment | null> {
+  const { key, orderId } = input;
+  // Releases before `key` was stored wrote it into the transaction's id alone.
+  const earlier = { order: orderId, transactionId: transactionIdOf(input), attempt: null };
+  const payment = (await em.findOne(Payment, { key })) ?? (await em.findOne(Payment, earlier));
+  if (!payment) return null;
+  const { id, amount, source, requestHash: hash } = payment;
+  const name = `${formatNaira(amount)}, ${paymentSourceLabels[source]}, for order #${payment.order.id}`;
+  requireSameContent({ hash, record: { kind: 'payment', id, name } }, keyedContent(input));
+  return payment;
+}
 
 type SeenTransfer = Pick<RecordManualPaymentInput, 'seenIn' | 'senderName' | 'bankSessionId'>;
 

@@ -14,6 +14,10 @@ export interface RefundFact {
   paymentId: number;
   amount: Kobo;
   state: RefundState;
+  /** It was for items, delivery or gift wrap that staff named, not for an amount alone. */
+  isForParts: boolean;
+  /** The last change of the order's items settled it. */
+  isSettled: boolean;
   /** The provider has taken longer than usual. */
   isOverdue: boolean;
   isDismissed: boolean;
@@ -47,10 +51,16 @@ export interface MoneyState {
   paid: Kobo;
   /** The amount that is still to be paid. */
   due: Kobo;
-  /** Received less refunded, with what was refunded for goods before the last change of the items: covers the total. */
+  /**
+   * Nothing is due: what the order costs has come in, whether or not some of it went back since. The only definition of
+   * "paid" for receipts, webhooks, mails and pushes.
+   */
+  isPaidUp: boolean;
+  /** Received less refunded, with what was refunded for goods that are not due again: covers the total. */
   covered: Kobo;
-  /** The refunds that a change of the order's items settles. */
-  settled: { refundedGoods: Kobo; refundedSurplus: Kobo };
+  /** What of the refunds was for what the order costs, and is not due again; the rest was above it. */
+  refundedGoods: Kobo;
+  refundedSurplus: Kobo;
 }
 
 /** Whether a refund counts as money given back, and whether staff must look into it. */
@@ -91,6 +101,31 @@ export const refundableAmount = (
       ),
   );
 
+interface SettledRefunds {
+  refundedGoods: Kobo;
+  refundedSurplus: Kobo;
+  /** What of the settled refunds counts today, and how much of that was for named parts. */
+  settled: Kobo;
+  settledParts: Kobo;
+}
+
+/**
+ * What the refunds that a change of the items settled were for, in kobo. If one of them failed since, those that remain keep
+ * their purpose: refunds of named parts were for goods.
+ */
+function settledRefunds({
+  refundedGoods,
+  refundedSurplus,
+  settled,
+  settledParts,
+}: SettledRefunds): { goods: Kobo; surplus: Kobo } {
+  const parts = Math.min(refundedGoods, settledParts, settled);
+  const surplus = Math.min(refundedSurplus, settled - parts);
+  return { goods: Math.min(refundedGoods, settled - surplus), surplus };
+}
+
+const amountOf = (refunds: readonly RefundFact[]) => sum(refunds.map(({ amount }) => amount));
+
 /**
  * Derives an order's payment status and flags from its payments and refunds. Nothing else decides them. The sequence of
  * events does not matter. An order is paid when the money received, less the money refunded, reaches its total.
@@ -101,17 +136,31 @@ export function calculateMoneyState(facts: MoneyFacts): MoneyState {
   const amountsLeft = naira.map((payment) => refundableAmount(payment, refunds));
   const received = sum(naira.map(({ amount }) => amount));
   const paid = sum(amountsLeft);
-  // A refund that was settled and failed later is neither.
-  const refundedSurplus = Math.min(facts.refundedSurplus ?? 0, received - paid);
-  const refundedGoods = Math.min(facts.refundedGoods ?? 0, received - paid - refundedSurplus);
-  const covered = paid + refundedGoods;
+  const refunded = received - paid;
+  const counted = refunds.filter(
+    (it) => isRefundCounted(it) && naira.some(({ id }) => id === it.paymentId),
+  );
+  const settled = counted.filter(({ isSettled }) => isSettled);
+  const known = settledRefunds({
+    refundedGoods: facts.refundedGoods ?? 0,
+    refundedSurplus: facts.refundedSurplus ?? 0,
+    settled: Math.min(refunded, amountOf(settled)),
+    settledParts: amountOf(settled.filter(({ isForParts }) => isForParts)),
+  });
   const min = total + Math.min(acceptedDifference, 0);
   const max = total + Math.max(acceptedDifference, 0);
+  const hadAll = received - known.surplus >= min;
+  // What was given back for parts of an order that was paid is not due again, and no refund of money above its total.
+  const parts = amountOf(counted.filter((it) => it.isForParts && !it.isSettled));
+  const ofParts = hadAll ? Math.min(parts, Math.max(0, min - known.goods)) : 0;
+  const goods = Math.min(known.goods + ofParts, refunded - known.surplus);
+  const covered = paid + goods;
   const hasForeignMoney = facts.payments.some(
     (payment) => payment.currency !== 'NGN' && refundableAmount(payment, refunds) > 0,
   );
-  const wasReturned = received - refundedSurplus >= min && covered < min;
-  const goods = wasReturned ? min - paid : refundedGoods;
+  const wasReturned = hadAll && covered < min;
+  const isPaidUp = facts.payments.length === 0 ? total === 0 : covered >= min || wasReturned;
+  const refundedGoods = wasReturned ? min - paid : goods;
   const isBelow = covered > 0 && covered < min && !wasReturned;
   const hasDeposit = facts.agreedDeposit != null && covered >= facts.agreedDeposit;
   const flags: OrderFlag[] = [];
@@ -139,24 +188,44 @@ export function calculateMoneyState(facts: MoneyFacts): MoneyState {
       paid,
       covered,
       min,
+      hadAll,
       wasReturned,
       isBelow,
       hasDeposit,
       hasForeignMoney,
-      isPartReturned: refundedGoods > 0,
+      isPartReturned: goods > 0,
     }),
     flags,
     paid,
     due: facts.isCancelled || wasReturned ? 0 : Math.max(0, min - covered),
+    isPaidUp,
     covered,
-    settled: { refundedGoods: goods, refundedSurplus: received - paid - goods },
+    refundedGoods,
+    refundedSurplus: refunded - refundedGoods,
   };
+}
+
+/**
+ * What the refunds of an order were for once its items change, in kobo. If the order costs less then, what was refunded
+ * without naming parts was for that first: nobody gives the same money back twice.
+ */
+export function settleRefunds(
+  { refunds, total }: MoneyFacts,
+  { refundedGoods, refundedSurplus }: Pick<MoneyState, 'refundedGoods' | 'refundedSurplus'>,
+  totalAfter: Kobo,
+): Pick<MoneyState, 'refundedGoods' | 'refundedSurplus'> {
+  const parts = amountOf(refunds.filter((it) => it.isForParts && isRefundCounted(it)));
+  const free = Math.max(0, refundedGoods - parts);
+  const moved = Math.min(free, Math.max(0, total - totalAfter));
+  return { refundedGoods: refundedGoods - moved, refundedSurplus: refundedSurplus + moved };
 }
 
 interface Sums extends MoneyFacts {
   paid: Kobo;
   covered: Kobo;
   min: Kobo;
+  /** As much as the order costs had come in. */
+  hadAll: boolean;
   wasReturned: boolean;
   /** Some of the money is there, and has not been given back. */
   isBelow: boolean;
@@ -175,5 +244,6 @@ function statusOf(sums: Sums): PaymentStatus {
   if (paid > 0) return wasReturned ? 'partially_refunded' : 'needs_attention';
   if (hasForeignMoney || isBelow) return 'needs_attention';
   if (total === 0 && payments.length === 0) return 'paid';
-  return payments.length > 0 ? 'refunded' : unpaidAs;
+  // A part payment that went back leaves the order unpaid.
+  return payments.length > 0 && (sums.hadAll || sums.isCancelled) ? 'refunded' : unpaidAs;
 }

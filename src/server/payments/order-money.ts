@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { disputeStages } from '#shared/disputes.ts';
-import type { OrderFlag } from '#shared/orders.ts';
+import type { Kobo } from '#shared/money.ts';
+import { paidUpStatuses, type OrderFlag } from '#shared/orders.ts';
 import {
   Dispute,
   type Order,
@@ -15,6 +16,7 @@ import { queueWhatsapp } from '#server/outbox/queue-whatsapp.ts';
 import {
   calculateMoneyState,
   refundableAmount,
+  settleRefunds,
   type MoneyFacts,
   type MoneyState,
 } from './money-state.ts';
@@ -55,7 +57,7 @@ export const noMoney: OrderMoney = {
 
 /** The data that the state of an order's money is calculated from, besides its payments. */
 export type OwingOrder = Pick<Order, 'total' | 'status' | 'acceptedDifference' | 'awaitsTransfer'> &
-  Partial<Pick<Order, 'agreedDeposit' | 'refundedGoods' | 'refundedSurplus'>>;
+  Partial<Pick<Order, 'agreedDeposit' | 'refundedGoods' | 'refundedSurplus' | 'editedAt'>>;
 
 export const moneyFacts = (
   order: OwingOrder,
@@ -70,13 +72,17 @@ export const moneyFacts = (
   unpaidAs: order.awaitsTransfer ? 'awaiting_transfer' : 'unpaid',
   payments: payments.filter(isEffective),
   openDifferences: differences.filter(({ resolvedAt }) => resolvedAt == null).length,
-  refunds: refunds.map(({ payment, amount, state, overdue, dismissedAt }) => ({
-    paymentId: payment.id,
-    amount,
-    state,
-    isOverdue: overdue,
-    isDismissed: dismissedAt != null,
-  })),
+  refunds: refunds.map(
+    ({ payment, amount, state, items, withFees, createdAt, overdue, dismissedAt }) => ({
+      paymentId: payment.id,
+      amount,
+      state,
+      isForParts: items.length > 0 || withFees,
+      isSettled: order.editedAt != null && createdAt <= order.editedAt,
+      isOverdue: overdue,
+      isDismissed: dismissedAt != null,
+    }),
+  ),
   isDisputed: disputes.some(({ status }) => disputeStages[status].isUndecided),
 });
 
@@ -89,8 +95,11 @@ export function holdsMoney(order: OwingOrder, money: OrderMoney): boolean {
 export const orderMoneyState = (order: OwingOrder, money: OrderMoney): MoneyState =>
   calculateMoneyState(moneyFacts(order, money));
 
-/** Statuses of an order whose customer was notified that it is paid. */
-const paidStatuses: readonly Order['paymentStatus'][] = ['paid', 'refunded', 'partially_refunded'];
+/** What the refunds of an order were for, in kobo, once its items change and it costs `total`. */
+export function settledBy(order: OwingOrder, money: OrderMoney, total: Kobo) {
+  const facts = moneyFacts(order, money);
+  return settleRefunds(facts, calculateMoneyState(facts), total);
+}
 
 /** Flags with mails of their own: a dispute with its deadline; differences together with those of no order. */
 const separatelyMailedFlags: readonly OrderFlag[] = ['disputed', 'unreconciled'];
@@ -134,15 +143,13 @@ export async function recalculatePaymentStatus(
       await queueMail(tx, { kind: 'order_needs_you', orderId: order.id }, actor.now);
     }
   }
-  // Money that returns from a refund or a dispute is not a new payment by the customer.
-  const isPaidUp =
-    state.paymentStatus === 'paid' ||
-    (state.paymentStatus === 'partially_refunded' &&
-      (order.paymentStatus === 'needs_attention' || order.paymentStatus === 'balance_due'));
-  if (isPaidUp && !paidStatuses.includes(order.paymentStatus)) {
+  // Money that went back, or returned from a refund or a dispute, leaves this as it is.
+  const wasPaidUp = order.paidUp ?? paidUpStatuses.has(order.paymentStatus);
+  if (state.isPaidUp && !wasPaidUp) {
     await queueBuyerMail(tx, 'order_paid', order, actor.now);
     await queueWhatsapp(tx, 'order_paid', order.id, actor.now);
   }
+  order.paidUp = state.isPaidUp;
   order.paymentStatus = state.paymentStatus;
   order.balanceDue = state.paymentStatus === 'balance_due' ? state.due : 0;
   order.sandbox = money.payments.some(({ mode }) => mode === 'test');

@@ -12,7 +12,9 @@ type NewPayment = Pick<
   Payment,
   'source' | 'transactionId' | 'amount' | 'currency' | 'mode' | 'channel' | 'note' | 'paidAt'
 > &
-  Partial<Pick<Payment, 'fee' | 'seenIn' | 'senderName' | 'bankSessionId'>> & {
+  Partial<
+    Pick<Payment, 'fee' | 'seenIn' | 'senderName' | 'bankSessionId' | 'key' | 'requestHash'>
+  > & {
     attempt: PaymentAttempt | null;
   };
 

@@ -15,26 +15,34 @@ type Charged = Pick<
 >;
 type ChargedItem = Pick<OrderItem, 'id' | 'price' | 'quantity' | 'discount'>;
 
+/** What the buyer paid for parts of an order, in kobo, and how much of it was VAT and delivery. */
+export interface PartsValue {
+  value: Kobo;
+  vat: Kobo;
+  delivery: Kobo;
+}
+
 /**
- * The amount that the buyer paid for parts of an order: the items less their share of the discount, with their share of the
- * tax. All items with the fees are worth the order's total. Because each rounds, take the difference of two values to add parts
- * up.
+ * What the buyer paid for parts of an order: the items less their share of the discount, with their share of the tax. All
+ * items with the fees are worth the order's total. Because each rounds, take the difference of two values to add parts up.
  */
 export function partsValue(
   order: Charged,
   items: readonly ChargedItem[],
   { quantities, withFees }: RefundedParts,
-): Kobo {
+): PartsValue {
   const goods = items
     .map(({ id, price, quantity, discount }) =>
       proportionOf(price * quantity - discount, quantities.get(id) ?? 0, quantity),
     )
     .reduce((sum, amount) => sum + amount, 0);
   const { subtotal, discount, giftWrapFee, deliveryFee, tax } = order;
-  const delivery = taxedDelivery(order);
-  const taxed = goods + (withFees ? giftWrapFee + delivery : 0);
-  const fees = withFees ? giftWrapFee + deliveryFee : 0;
-  return goods + fees + proportionOf(tax, taxed, subtotal - discount + giftWrapFee + delivery);
+  const taxable = taxedDelivery(order);
+  const taxed = goods + (withFees ? giftWrapFee + taxable : 0);
+  const delivery = withFees ? deliveryFee : 0;
+  const wrap = withFees ? giftWrapFee : 0;
+  const vat = proportionOf(tax, taxed, subtotal - discount + giftWrapFee + taxable);
+  return { value: goods + wrap + delivery + vat, vat, delivery };
 }
 
 /** The delivery fee if it was taxed, else 0; an order does not store that. */

@@ -1,8 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#shared/errors.ts';
+import type { Kobo } from '#shared/money.ts';
 import { type Order, OrderItem, type Refund } from '#server/entities/index.ts';
 import { isRefundCounted } from './money-state.ts';
-import { partsValue, type RefundedParts } from './refund-value.ts';
+import { partsValue, type PartsValue, type RefundedParts } from './refund-value.ts';
 
 type PartsOfRefund = Pick<Refund, 'state' | 'items' | 'withFees'>;
 
@@ -22,15 +23,15 @@ interface WantedParts {
 }
 
 /**
- * The value of more parts of an order, in kobo, besides what its refunds were for. `fees` is what delivery and gift wrap add; 0
- * while items are left. Throws `refund_not_possible` for what is not in the order or was refunded already.
+ * What more parts of an order are worth, besides what its refunds were for. `fees` is what delivery and gift wrap add, in
+ * kobo; 0 while items are left. Throws `refund_not_possible` for what is not in the order or was refunded already.
  */
 export async function valueWanted(
   em: SqlEntityManager,
   order: Order,
   refunds: readonly PartsOfRefund[],
   { items: wanted, withFees }: WantedParts,
-): Promise<{ value: number; fees: number }> {
+): Promise<PartsValue & { fees: Kobo }> {
   const items = await em.find(OrderItem, { order }, { refresh: true });
   const before = refundedParts(refunds);
   const quantities = new Map(before.quantities);
@@ -48,13 +49,8 @@ export async function valueWanted(
     }
     quantities.set(itemId, sum);
   }
-  const valueOf = (parts: RefundedParts) => partsValue(order, items, parts);
-  const goods = valueOf({ quantities, withFees: before.withFees }) - valueOf(before);
   const isAll = items.every(({ id, quantity }) => quantities.get(id) === quantity);
   const canHaveFees = isAll && !before.withFees;
-  const fees = canHaveFees
-    ? valueOf({ quantities, withFees: true }) - valueOf({ quantities, withFees: false })
-    : 0;
   if (withFees && !canHaveFees) {
     throw notPossible(
       before.withFees
@@ -62,7 +58,16 @@ export async function valueWanted(
         : 'Delivery and gift wrap can be refunded with the last item.',
     );
   }
-  return { value: goods + (withFees ? fees : 0), fees };
+  const valueOf = (parts: RefundedParts) => partsValue(order, items, parts);
+  const known = valueOf(before);
+  const all = valueOf({ quantities, withFees: before.withFees || withFees });
+  const feesOf = (added: boolean) => valueOf({ quantities, withFees: added }).value;
+  return {
+    value: all.value - known.value,
+    vat: all.vat - known.vat,
+    delivery: all.delivery - known.delivery,
+    fees: canHaveFees ? feesOf(true) - feesOf(false) : 0,
+  };
 }
 
 const notPossible = (message: string) => new DomainError('refund_not_possible', { message });

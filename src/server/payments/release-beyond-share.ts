@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Ctx } from '#server/context.ts';
-import { QUARTER_MS, shareOf } from '#server/orders/hold-limits.ts';
+import { NETWORK_SHARES, QUARTER_MS, shareOf } from '#server/orders/hold-limits.ts';
 import { shopItems } from '#server/orders/holders.ts';
 import { expireOrder } from './expire-order.ts';
 
@@ -11,21 +11,24 @@ export interface HeldOrder {
 }
 
 /**
- * Releases orders of addresses that hold more than their share and are older than a quarter of an hour. Shares shrink
- * while the store sells.
+ * Releases orders of addresses, and of /48s, that hold more than their share and are older than a quarter of an hour. Shares
+ * shrink while the store sells.
  */
 export async function releaseBeyondShare(ctx: Ctx): Promise<void> {
   const { em } = ctx;
   const share = shareOf(await shopItems(em));
-  const addresses = await em.execute<{ address: string; items: number }[]>(
-    `select o.placed_from as address, sum(i.quantity)::int as items ${heldWithinShares}
-       and o.placed_from is not null
-     group by o.placed_from having sum(i.quantity) > ?`,
-    [share],
+  const networks = await em.execute<{ key: string; excess: number }[]>(
+    `select network.key, (sum(i.quantity) - network.shares * ?::int)::int as excess
+     from orders o join order_items i on i.order_id = o.id,
+       lateral (values (o.placed_from, 1), (network_of(o.placed_from), ${NETWORK_SHARES})) network (key, shares)
+     where ${isWithinShare} and network.key is not null
+     group by network.key, network.shares having sum(i.quantity) > network.shares * ?::int
+     order by network.shares`,
+    [share, share],
   );
-  for (const { address, items } of addresses) {
-    let excess = items - share;
-    const expirable = await expirableOrders(em, address, {
+  for (const network of networks) {
+    let { excess } = network;
+    const expirable = await expirableOrders(em, network.key, {
       placedBefore: new Date(ctx.now().getTime() - QUARTER_MS),
       itemsAbove: null,
     });
@@ -36,21 +39,20 @@ export async function releaseBeyondShare(ctx: Ctx): Promise<void> {
   }
 }
 
-const heldWithinShares = `
-  from orders o join order_items i on i.order_id = o.id
-  where o.payment_status in ('unpaid', 'awaiting_transfer') and o.status = 'pending'
-    and not o.held_by_staff and not o.beyond_share`;
+const isWithinShare = `o.payment_status in ('unpaid', 'awaiting_transfer') and o.status = 'pending'
+  and not o.held_by_staff and not o.beyond_share`;
 
-/** The orders of an address that expire first: without a claimed transfer, then with the most items, then the oldest. */
+/** The orders of an address or /48 that expire first: without a claimed transfer, then with the most items, then the oldest. */
 export const expirableOrders = (
   em: SqlEntityManager,
-  address: string,
+  network: string,
   { placedBefore, itemsAbove }: { placedBefore: Date; itemsAbove: number | null },
 ): Promise<HeldOrder[]> =>
   em.execute<HeldOrder[]>(
-    `select o.id, sum(i.quantity)::int as items ${heldWithinShares} and o.placed_from = ?
+    `select o.id, sum(i.quantity)::int as items from orders o join order_items i on i.order_id = o.id
+     where ${isWithinShare} and (o.placed_from = ? or network_of(o.placed_from) = ?)
      group by o.id
      having o.created_at <= ? or sum(i.quantity) > ?::int
      order by o.transfer_claimed_at is not null, items desc, o.id`,
-    [address, placedBefore, itemsAbove],
+    [network, network, placedBefore, itemsAbove],
   );

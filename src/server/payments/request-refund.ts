@@ -1,10 +1,14 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#shared/errors.ts';
-import { formatNaira } from '#shared/money.ts';
+import { amountText, formatNaira, type Kobo } from '#shared/money.ts';
 import { isRefundOpen } from '#shared/open-refunds.ts';
 import { providerOf } from '#shared/payment-providers.ts';
 import type { RefundInput } from '#shared/staff-payments.ts';
+import { proportionOf } from '#shared/totals.ts';
 import type { StaffCtx } from '#server/context.ts';
 import { Payment, Refund, User } from '#server/entities/index.ts';
+import { contentHash, requireSameContent } from '#server/key-content.ts';
+import { orFind } from '#server/write-once.ts';
 import { lockOrder } from '#server/orders/find-order.ts';
 import { recordEvent } from '#server/history/record-event.ts';
 import { refundNote } from './match-refunds.ts';
@@ -27,7 +31,8 @@ import { updateRefund } from './update-refund.ts';
  * the intent, whatever becomes of the money.
  *
  * Returns the order's id. Throws `not_found`, `refund_not_possible`, `owner_only` above the limit of staff, and
- * `refund_open` if another refund of the order is open and the input does not allow for it.
+ * `refund_open` if another refund of the order is open and the input does not allow for it. `idempotency_key_reused` if the key made
+ * another refund.
  */
 export async function requestRefund(ctx: StaffCtx, input: RefundInput): Promise<number> {
   const { refund, isRepeated } = await recordIntent(ctx, input);
@@ -70,11 +75,36 @@ async function syncPayment(ctx: StaffCtx, { id, source, attempt }: Payment): Pro
   }
 }
 
-const recordIntent = (
-  ctx: StaffCtx,
-  { paymentId, items: wanted, withFees, amount, reason, key, despiteOpen }: RefundInput,
-) =>
+interface Intent {
+  refund: Refund;
+  isRepeated: boolean;
+}
+
+const recordIntent = (ctx: StaffCtx, input: RefundInput): Promise<Intent> =>
+  orFind(
+    () => findRepeated(ctx.em, input),
+    () => writeIntent(ctx, input),
+  );
+
+/** A confirmation is not part of what is refunded. */
+function keyedContent(input: RefundInput) {
+  const { key: _, despiteOpen: _confirmed, ...content } = input;
+  return content;
+}
+
+async function findRepeated(em: SqlEntityManager, input: RefundInput): Promise<Intent | null> {
+  const { key } = input;
+  const refund = await em.findOne(Refund, { key }, { populate: ['payment', 'order'] });
+  if (!refund) return null;
+  const { id, amount, payment, requestHash: hash } = refund;
+  const name = `a refund of ${amountText(amount, payment.currency)} for order #${refund.order.id}`;
+  requireSameContent({ hash, record: { kind: 'refund', id, name } }, keyedContent(input));
+  return { refund, isRepeated: true };
+}
+
+const writeIntent = (ctx: StaffCtx, input: RefundInput): Promise<Intent> =>
   ctx.em.transactional(async (tx) => {
+    const { paymentId, items: wanted, withFees, amount, reason, key, despiteOpen } = input;
     const found = await tx.findOne(Payment, paymentId);
     if (!found) throw new DomainError('not_found', { message: 'Payment not found' });
     const order = await lockOrder(tx, found.order.id);
@@ -82,8 +112,8 @@ const recordIntent = (
     await tx.populate(money.payments, ['attempt']);
     const payment = money.payments.find(({ id }) => id === paymentId);
     if (!payment) throw new DomainError('not_found', { message: 'Payment not found' });
-    const repeated = money.refunds.find((it) => it.key === key);
-    if (repeated) return { refund: repeated, isRepeated: true };
+    const repeated = await findRepeated(tx, input);
+    if (repeated) return repeated;
     if (!isEffective(payment)) {
       throw new DomainError('refund_not_possible', {
         message:
@@ -103,7 +133,9 @@ const recordIntent = (
     }
     const { currency } = payment;
     await requireRefundLimit(tx, ctx.user, { amount, currency, refunds: money.refunds });
-    await valueWanted(tx, order, money.refunds, { items: wanted, withFees });
+    const parts = await valueWanted(tx, order, money.refunds, { items: wanted, withFees });
+    const shareOf = (part: Kobo) =>
+      parts.value === 0 ? null : proportionOf(amount, part, parts.value);
     const now = ctx.now();
     const actor = { now, userId: ctx.user.id };
     const isByHand = providerOf(payment.source) === null;
@@ -112,10 +144,13 @@ const recordIntent = (
       order,
       payment,
       key,
+      requestHash: contentHash(keyedContent(input)),
       amount,
       reason,
       items,
       withFees,
+      vat: shareOf(parts.vat),
+      delivery: shareOf(parts.delivery),
       state: isByHand ? 'processed' : 'requested',
       requestedBy: tx.getReference(User, ctx.user.id),
       nextCheckAt: isByHand ? null : nextRefundCheck(now, now),

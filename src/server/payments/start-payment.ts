@@ -6,6 +6,7 @@ import { modeOfKey } from '#shared/payment-providers.ts';
 import type { OpenedPayment } from '#server/adapters/provider/payment-gateway.ts';
 import type { RequestCtx } from '#server/context.ts';
 import { type Order, PaymentAttempt } from '#server/entities/index.ts';
+import { countUse } from '#server/limits/address-limits.ts';
 import { consumeRateLimit } from '#server/limits/rate-limit.ts';
 import { rateLimitSubject } from '#server/orders/order-access.ts';
 import { lockOrder } from '#server/orders/find-order.ts';
@@ -19,7 +20,9 @@ import { loadMoney, orderMoneyState } from './order-money.ts';
 import { blocksPayment } from './attempt-state.ts';
 import { isProviderError } from '#server/adapters/provider/provider-error.ts';
 
+/** Of the buyer, and of each stranger who has the link. */
 const MAX_PER_HOUR = 30;
+const MAX_OF_STRANGERS = 60;
 
 /**
  * Starts an attempt to pay what is due. Settles earlier attempts first, so that nobody pays twice; records the attempt; then
@@ -35,12 +38,13 @@ export async function startPayment(
   const order = await requireOrder(ctx, input.paymentReference);
   const chosen = await chooseAccount(ctx, input);
   if (ctx.rateLimits) {
-    await consumeRateLimit(ctx.em, ctx.now(), {
-      key: `pay:${order.id}:${await rateLimitSubject(ctx, order)}`,
-      max: MAX_PER_HOUR,
-      windowSeconds: 3600,
-    });
+    const subject = await rateLimitSubject(ctx, order);
+    const count = (key: string, max: number) =>
+      consumeRateLimit(ctx.em, ctx.now(), { key, max, windowSeconds: 3600 });
+    await count(`pay:${order.id}:${subject}`, MAX_PER_HOUR);
+    if (subject !== 'buyer') await count(`pay:${order.id}`, MAX_OF_STRANGERS);
   }
+  await countUse(ctx, 'payment-from');
   await settleAttempts(ctx, order);
   let attempt = await createAttempt(ctx, order.id, input, chosen);
   try {
@@ -145,7 +149,10 @@ async function openAttempt(
   };
 }
 
-/** A customer who opened a payment gets more time to complete it, except beyond the address's share (`orders/hold-limits.ts`). */
+/**
+ * A customer who opened a payment gets more time to complete it. Opening one is free: it does not extend the hold of a large
+ * order, or of one beyond its address's share (`orders/hold-limits.ts`).
+ */
 async function extendHoldOfOpened(
   { em, payments }: RequestCtx,
   { id, createdAt }: Order,
@@ -154,7 +161,8 @@ async function extendHoldOfOpened(
   await em.execute(
     `update orders set held_until =
        case when ?::timestamptz is null then null else greatest(held_until, ?::timestamptz) end
-     where id = ? and status = 'pending' and held_until is not null and not beyond_share`,
+     where id = ? and status = 'pending' and held_until is not null
+       and not beyond_share and not large`,
     [end, end, id],
   );
 }

@@ -111,7 +111,8 @@ export async function applyListedRefunds(
     // A failed refund that nobody requested here changes nothing.
     if (state === 'failed' || amount <= 0) continue;
     explainReversal(recorded, amount, actor.now);
-    const since = createdAt ?? actor.now;
+    // The provider's clock may be ahead of ours.
+    const since = createdAt && createdAt < actor.now ? createdAt : actor.now;
     const refund = tx.create(Refund, {
       items: [],
       order,

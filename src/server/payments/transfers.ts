@@ -3,14 +3,13 @@ import type { ClaimTransferInput, SetAsideTransferInput } from '#shared/payments
 import type { RequestCtx } from '#server/context.ts';
 import { type Order, PaymentAttempt } from '#server/entities/index.ts';
 import { recordEvent } from '#server/history/record-event.ts';
-import { addressKey } from '#server/limits/address-key.ts';
+import { countUse } from '#server/limits/address-limits.ts';
 import { consumeRateLimit } from '#server/limits/rate-limit.ts';
 import { lockOrder } from '#server/orders/find-order.ts';
 import { rateLimitSubject } from '#server/orders/order-access.ts';
 import { blocksPayment, isTransfer } from './attempt-state.ts';
 import { reloadOrder, requireOrder, settleAttempts } from './check-payment.ts';
 
-const MAX_CLAIMS_PER_HOUR = 10;
 const MAX_SET_ASIDE_PER_HOUR = 10;
 
 /**
@@ -22,7 +21,7 @@ export async function claimTransfer(
   ctx: RequestCtx,
   { paymentReference }: ClaimTransferInput,
 ): Promise<Order> {
-  const { em, now, address, rateLimits } = ctx;
+  const { em, now } = ctx;
   const found = await requireOrder(ctx, paymentReference);
   if (found.transferClaimedAt) return found;
   return em.transactional(async (tx) => {
@@ -31,13 +30,7 @@ export async function claimTransfer(
     if (order.status === 'cancelled' || order.paymentStatus !== 'awaiting_transfer') {
       throw new DomainError('nothing_to_pay');
     }
-    if (rateLimits) {
-      await consumeRateLimit(tx, now(), {
-        key: `claim:${addressKey(address)}`,
-        max: MAX_CLAIMS_PER_HOUR,
-        windowSeconds: 3600,
-      });
-    }
+    await countUse({ ...ctx, em: tx }, 'claim');
     order.transferClaimedAt = now();
     if (!order.beyondShare) order.heldUntil = null;
     recordEvent(tx, order, 'transfer_claimed', {}, { now: now() });

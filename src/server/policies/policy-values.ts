@@ -1,6 +1,6 @@
 import { providerNames } from '#shared/payment-providers.ts';
 import { daysText, type Retention } from '#shared/retention.ts';
-import type { Settings } from '#shared/settings.ts';
+import { dialledPhone, type Settings } from '#shared/settings.ts';
 
 const retention = (days: number) =>
   days === 0 ? 'as long as the store exists' : `for ${daysText(days)}`;
@@ -10,12 +10,13 @@ const retention = (days: number) =>
  * environment.
  */
 export function policyValues(
-  { storeName, storeEmail, storePhone, storeAddress }: Settings,
+  settings: Settings,
   { mailDays, webhookBodyDays, activityDays, messageDays }: Retention,
 ): Record<string, string> {
+  const { storeName, storeEmail, storePhone, storeAddress } = settings;
   const ways = [
     storeEmail && `by e-mail to ${storeEmail}`,
-    storePhone && `by phone on [${storePhone}](tel:${storePhone.replaceAll(/[^+\d]/g, '')})`,
+    storePhone && `by phone on [${storePhone}](tel:${dialledPhone(settings)})`,
     'through our [contact page](/contact)',
   ].filter((way) => way !== '');
   return {

@@ -1,11 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { mayRead, type ReadRight } from '#shared/field-rights.ts';
 import { formatLagosTime } from '#shared/lagos-time.ts';
 import { soldOutText } from '#shared/combinations.ts';
 import { orderFlagLabels } from '#shared/labels.ts';
 import { amountText, formatNaira } from '#shared/money.ts';
 import type { PushMessage } from '#shared/push-message.ts';
 import type { PushKind } from '#shared/push.ts';
-import { isOwner, mayUse, type Rights, type Scope } from '#shared/staff-rights.ts';
+import type { Rights } from '#shared/staff-rights.ts';
 import { isLowStock } from '#shared/stock.ts';
 import { Dispute, Message, Order, Product } from '#server/entities/index.ts';
 
@@ -14,7 +15,7 @@ type Content = Omit<PushMessage, 'tag'>;
 interface Occasion {
   kind: PushKind;
   /** Who may hear of it: those who may open what it links to. */
-  for: readonly Scope[] | 'owner';
+  for: readonly ReadRight[];
   /** Composed when it is sent, without personal data: anybody may read a locked screen. Null if it is not true any more. */
   compose: (em: SqlEntityManager, subject: number) => Promise<Content | null>;
 }
@@ -132,7 +133,7 @@ const occasions: Record<string, Occasion> = {
   },
   provider_problem: {
     kind: 'needs_you',
-    for: 'owner',
+    for: ['owner'],
     compose: fixed({
       title: 'A payment provider does not work',
       body: 'Customers may not be able to pay.',
@@ -160,8 +161,7 @@ const occasions: Record<string, Occasion> = {
   },
 };
 
-const mayHear = (person: Rights, { for: wanted }: Occasion): boolean =>
-  wanted === 'owner' ? isOwner(person) : wanted.every((scope) => mayUse(person, scope));
+const mayHear = (person: Rights, { for: wanted }: Occasion): boolean => mayRead(person, ...wanted);
 
 /** The kinds of which the person has the right to hear. */
 export const kindsFor = (person: Rights): PushKind[] => [

@@ -17,6 +17,8 @@ interface Options {
 
 /** At once. Less than a claim lasts, a minute, is enough for all of them. */
 const BATCH_SIZE = 20;
+/** Of events, each with a delivery for each device, in one transaction. */
+const EVENT_BATCH = 500;
 /** Nobody wants to hear of an order a day later. */
 const MAX_AGE_SECONDS = 24 * 60 * 60;
 
@@ -51,15 +53,22 @@ export async function sendDuePushes(ctx: PushCtx, options: Options): Promise<voi
 async function distributeEvents({ em, now }: PushCtx): Promise<void> {
   const [waiting] = await em.execute('select 1 from push_events limit 1');
   if (!waiting) return;
-  await em.execute(
-    `with taken as (
-       delete from push_events where id in (select id from push_events for update skip locked)
-       returning id, occasion, subject_id, created_at)
-     insert into push_deliveries (subscription_id, occasion, subject_id, next_try_at, created_at)
-     select subscription.id, taken.occasion, taken.subject_id, ?, ?
-     from taken cross join push_subscriptions subscription order by taken.id`,
-    [now(), now()],
-  );
+  let distributed = EVENT_BATCH;
+  while (distributed >= EVENT_BATCH) {
+    const [row] = await em.execute<{ count: number }[]>(
+      `with taken as (
+         delete from push_events where id in (
+           select id from push_events order by id limit ? for update skip locked)
+         returning id, occasion, subject_id, created_at),
+       made as (
+         insert into push_deliveries (subscription_id, occasion, subject_id, next_try_at, created_at)
+         select subscription.id, taken.occasion, taken.subject_id, ?, ?
+         from taken cross join push_subscriptions subscription order by taken.id)
+       select count(*)::int as count from taken`,
+      [EVENT_BATCH, now(), now()],
+    );
+    distributed = row?.count ?? 0;
+  }
 }
 
 /** Several processes share the work: a process claims a delivery by postponing its next attempt. */

@@ -54,15 +54,18 @@ export async function subscribe(ctx: PersonCtx, input: SubscribeInput): Promise<
       issues: [{ path: 'p256dh', message: 'is not a key of a browser' }],
     });
   await em.transactional(async (tx) => {
-    await tx.execute(
+    // Who ends the session waits for it, and then ends the subscription too.
+    const { affectedRows } = await tx.execute<{ affectedRows: number }>(
       `insert into push_subscriptions as known (user_id, session_id, endpoint, p256dh, auth, device, created_at)
-       values (?, ?, ?, ?, ?, ?, ?)
+       select user_id, id, ?, ?, ?, ?, ?::timestamptz from sessions where id = ? for key share
        on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id,
          p256dh = excluded.p256dh, auth = excluded.auth, device = excluded.device,
          created_at = case when known.user_id = excluded.user_id then known.created_at else excluded.created_at end,
          last_sent_at = case when known.user_id = excluded.user_id then known.last_sent_at end`,
-      [user.id, user.sessionId, endpoint, p256dh, auth, deviceOf(userAgent), now()],
+      [endpoint, p256dh, auth, deviceOf(userAgent), now(), user.sessionId],
+      'run',
     );
+    if (affectedRows === 0) throw new DomainError('unauthenticated');
     // A browser has one: its address changes from time to time.
     await tx.execute('delete from push_subscriptions where session_id = ? and endpoint <> ?', [
       user.sessionId,

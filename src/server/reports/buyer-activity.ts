@@ -8,19 +8,36 @@ import { readRows } from '#server/read-rows.ts';
 /** A payment that was opened less than an hour ago may still be finished. */
 const OPEN_MS = HOUR_MS;
 
-/** An order is a later one of its customer if theirs has one with a lower number that is not a test. */
-const customers = `
-  select coalesce(sum(orders), 0)::int as orders, coalesce(sum(revenue), 0)::float8 as revenue,
-    coalesce(sum(later_orders), 0)::int as "returningOrders",
-    coalesce(sum(later_revenue), 0)::float8 as "returningRevenue",
-    count(id)::int as customers,
-    count(id) filter (where later_orders > 0)::int as returning
+/**
+ * An order is a later one of its customer if theirs has one with a lower number that is not a test: all but first orders and
+ * those of nobody.
+ */
+const orders = `
+  select sold.orders, sold.revenue::float8 as revenue,
+    (sold.orders - first_orders - walk_ins)::int as "returningOrders",
+    (sold.revenue - first_revenue - walk_in_revenue)::float8 as "returningRevenue"
   from (
-    select c.id, count(*) as orders, sum(f.revenue) as revenue,
-      count(*) filter (where f.order_id > c.first_order_id) as later_orders,
-      coalesce(sum(f.revenue) filter (where f.order_id > c.first_order_id), 0) as later_revenue
-    from order_figures f left join customers c using (customer_key)
-    where f.day >= $1 and f.day < $2 and f.is_counted group by c.id
+    select coalesce(sum(counted), 0)::int as orders, coalesce(sum(revenue), 0) as revenue
+    from order_days where facet = 'status' and day >= $1 and day < $2
+  ) as sold cross join (
+    select coalesce(sum(first_orders), 0) as first_orders, coalesce(sum(first_revenue), 0) as first_revenue,
+      coalesce(sum(walk_ins), 0) as walk_ins, coalesce(sum(walk_in_revenue), 0) as walk_in_revenue
+    from buyer_days where day >= $1 and day < $2
+  ) as others`;
+
+/** Who ordered since a day: everybody counts on the last day with an order of theirs. */
+const buyersSince = `
+  select coalesce(sum(last_buyers), 0)::int as customers, coalesce(sum(last_returning), 0)::int as returning
+  from buyer_days where day >= $1
+  having not exists (select from order_days where facet = 'status' and day >= $2 and counted > 0)`;
+
+/** The same for days with later ones after them: whoever ordered again would count there. It reads the orders of the days. */
+const buyersBetween = `
+  select count(id)::int as customers, count(id) filter (where last_id > first_order_id)::int as returning
+  from (
+    select c.id, c.first_order_id, max(f.order_id) as last_id
+    from order_figures f join customers c using (customer_key)
+    where f.day >= $1 and f.day < $2 and f.is_counted group by c.id, c.first_order_id
   ) ordered`;
 
 /** An order that another one replaced is not counted: the other one is. Neither is one that was opened for test money. */
@@ -46,11 +63,9 @@ const openedPayments = `
       and not o.sandbox and o.replaced_by_id is null
   ) attempted`;
 
-type Orders = Pick<
-  BuyerActivity,
-  'customers' | 'returning' | 'orders' | 'returningOrders' | 'revenue' | 'returningRevenue'
->;
-type Payments = Omit<BuyerActivity, keyof Orders>;
+type Buyers = Pick<BuyerActivity, 'customers' | 'returning'>;
+type Orders = Pick<BuyerActivity, 'orders' | 'returningOrders' | 'revenue' | 'returningRevenue'>;
+type Payments = Omit<BuyerActivity, keyof Buyers | keyof Orders>;
 
 /**
  * The activity of buyers in a range of days, both included: who ordered, the orders and revenue of earlier customers, and how many
@@ -61,12 +76,15 @@ export async function loadBuyerActivity(
   { from, to }: SeriesQuery,
 ): Promise<BuyerActivity> {
   await updateSummaries(em);
-  const [ordered] = await readRows<Orders>(em, { text: customers }, [from, addDays(to, 1)]);
+  const days = [from, addDays(to, 1)];
+  const [ordered] = await readRows<Orders>(em, { text: orders }, days);
+  const [since] = await readRows<Buyers>(em, { text: buyersSince }, days);
+  const [buyers] = since ? [since] : await readRows<Buyers>(em, { text: buyersBetween }, days);
   const [paid] = await readRows<Payments>(em, { text: openedPayments }, [
     startOfDay(from).toISOString(),
     startOfDay(addDays(to, 1)).toISOString(),
     new Date(now().getTime() - OPEN_MS).toISOString(),
   ]);
-  if (!ordered || !paid) throw new Error('an aggregate always has a row');
-  return { ...ordered, ...paid };
+  if (!ordered || !buyers || !paid) throw new Error('an aggregate always has a row');
+  return { ...buyers, ...ordered, ...paid };
 }

@@ -2,7 +2,7 @@ import type { AuditAction } from '#shared/audit.ts';
 import { firstStep, type FirstStep, type FirstSteps } from '#shared/first-steps.ts';
 import { modeOfKey } from '#shared/payment-providers.ts';
 import type { Retention } from '#shared/retention.ts';
-import { DEMO_PHONE, whatsappDigits } from '#shared/settings.ts';
+import { DEMO_PHONE, hasBankAccount, whatsappDigits, type SettingKey } from '#shared/settings.ts';
 import type { Ctx } from '#server/context.ts';
 import { listUnconfirmed } from '#server/policies/policies.ts';
 import { loadAccounts } from '#server/payment-settings/provider-accounts.ts';
@@ -20,14 +20,16 @@ export async function listFirstSteps(ctx: Ctx & { retention: Retention }): Promi
   const hasProduct =
     (await hasHappened(ctx, 'product_created')) || (await hasHappened(ctx, 'products_imported'));
   const done: Record<FirstStep, boolean> = {
-    name: await exists(ctx, `settings where key = 'storeName'`),
+    name: await isDecided(ctx, 'storeName'),
     email: settings.storeEmail !== '',
     whatsapp: hasOwnNumber(settings),
     payment:
-      settings.bankAccountNumber !== '' ||
+      hasBankAccount(settings) ||
       accounts.some(
         (account) => isUsable(account) && modeOfKey(account.provider, account.publicKey) === 'live',
       ),
+    delivery: await exists(ctx, 'delivery_settings'),
+    vat: await isDecided(ctx, 'taxRate'),
     product: hasProduct,
     policies: (await listUnconfirmed(ctx)).length === 0,
   };
@@ -42,6 +44,9 @@ function hasOwnNumber(settings: Parameters<typeof whatsappDigits>[0]): boolean {
   const demo = whatsappDigits({ whatsappNumber: '', storePhone: DEMO_PHONE });
   return digits !== null && digits !== demo;
 }
+
+const isDecided = (ctx: Pick<Ctx, 'em'>, setting: SettingKey) =>
+  exists(ctx, `settings where key = '${setting}'`);
 
 const hasHappened = (ctx: Pick<Ctx, 'em'>, action: AuditAction) =>
   exists(ctx, `audit_entries where action = '${action}'`);

@@ -1,4 +1,3 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { JournalQuery } from '#shared/accounting.ts';
 import { addDays, lagosDay, startOfDay, type LagosDay } from '#shared/lagos-time.ts';
 import type { Kobo } from '#shared/money.ts';
@@ -6,13 +5,8 @@ import { byProvider, providerNames } from '#shared/payment-providers.ts';
 import type { PaymentSource } from '#shared/payments.ts';
 import type { Reader } from '#server/database/listing.ts';
 import { readRows } from '#server/read-rows.ts';
-import { allocateMoney, type Allocation, type TaxedOrder } from './allocate-money.ts';
-import {
-  amountsAfter,
-  amountsBefore,
-  readAmountEdits,
-  type AmountsEdit,
-} from './edited-amounts.ts';
+import type { Allocation, TaxedOrder } from './allocate-money.ts';
+import { OrderMoneyThen, type MoneyMovement } from './order-money-then.ts';
 
 /** Where money lies, and what it was for. The accounts of a day and source balance. */
 const accounts = {
@@ -36,7 +30,6 @@ const clearingAccounts: Record<PaymentSource, string> = {
 
 /** Amounts in kobo; one of them is 0. `entries` is how many payments or refunds the line adds up. */
 export interface JournalLine {
-  id: number;
   day: LagosDay;
   source: PaymentSource;
   account: string;
@@ -45,104 +38,103 @@ export interface JournalLine {
   entries: number;
 }
 
-interface OrderMoneyRow extends TaxedOrder {
+interface OrderRow extends TaxedOrder {
   orderId: number;
-  paymentId: number;
-  source: PaymentSource;
-  kind: 'payment' | 'reversal' | 'refund' | 'edit';
-  amount: Kobo;
-  fee: Kobo;
-  at: Date | string;
 }
+
+const ORDERS = `
+  select id as "orderId", total::float8 as total, tax::float8 as tax, delivery_fee::float8 as "deliveryFee"
+  from orders where id = any ($1::int[]) order by id`;
+
+/** Events that change what the money of an order is for; the index `order_events_booked` has only these. */
+const changesOfOrder = `'items_changed', 'difference_accepted', 'payment_reversed'`;
 
 /** Naira that is not a test, in the sequence in which it moved. A payment that was reversed leaves again on that day. */
 const MONEY = `
-  select o.id as "orderId", o.total::float8 as total, o.tax::float8 as tax,
-    o.delivery_fee::float8 as "deliveryFee", p.id as "paymentId", p.source,
-    moved.kind, moved.amount::float8 as amount, moved.at,
-    case when moved.kind = 'payment' then coalesce(p.fee, 0) else 0 end::float8 as fee
-  from orders o join payments p on p.order_id = o.id
-  cross join lateral (
-    select 'payment' as kind, p.amount, p.paid_at as at, 0 as rank, 0 as id
+  with paid as (
+    select id, order_id, source, amount, coalesce(fee, 0) as fee, paid_at, reversed_at from payments
+    where order_id = any ($1::int[]) and currency = 'NGN' and mode = 'live'),
+  moved (order_id, kind, rank, sequence, at, payment_id, source, amount, fee, refund_id, detail) as (
+    select order_id, 'payment', 0, id, paid_at, id, source, amount, fee, null::int, null::jsonb from paid
     union all
-    select 'reversal', p.amount, p.reversed_at, 2, 0 where p.reversed_at is not null
+    select m.order_id, 'refund', 1, m.id, m.at, p.id, p.source, m.amount, 0, m.refund_id, null
+      from refund_movements m join paid p on p.id = m.payment_id where m.order_id = any ($1::int[])
     union all
-    select 'refund', r.amount, r.created_at, 1, r.id from refunds r where r.payment_id = p.id and r.state <> 'failed'
-  ) moved
-  where p.currency = 'NGN' and p.mode = 'live' and o.id = any ($1::int[])
-  order by o.id, moved.at, moved.rank, p.id, moved.id`;
+    select order_id, 'reversal', 2, id, reversed_at, id, source, amount, 0, null, null
+      from paid where reversed_at is not null
+    union all
+    select order_id, case type when 'items_changed' then 'edit' else 'acceptance' end, 3, id, created_at,
+        null, null, null, 0, null, detail
+      from order_events
+      where order_id = any ($1::int[]) and type in (${changesOfOrder}))
+  select moved.order_id as "orderId", kind, at, moved.payment_id as "paymentId", source, moved.amount::float8 as amount,
+    fee::float8 as fee, refund_id as "refundId", r.vat::float8 as vat, r.delivery::float8 as delivery,
+    coalesce(r.items <> '[]' or r.with_fees, false) as "isForParts", detail
+  from moved left join refunds r on r.id = moved.refund_id
+  order by moved.order_id, at, rank, sequence`;
 
-const ORDERS = `
-  select order_id as id from payments where paid_at >= $1 and paid_at < $2
-  union select order_id from payments where reversed_at >= $1 and reversed_at < $2
-  union select order_id from refunds where created_at >= $1 and created_at < $2
-  union select id from orders where edited_at >= $1
+/** Orders with a row in `MONEY` in a range of time; each part has an index. */
+const MOVED = `
+  select order_id as id from payments
+    where paid_at >= $1 and paid_at < $2 and currency = 'NGN' and mode = 'live' and reversed_at is null
+  union select order_id from payments
+    where reversed_at is not null and (paid_at >= $1 and paid_at < $2 or reversed_at >= $1 and reversed_at < $2)
+  union select order_id from refund_movements where at >= $1 and at < $2
+  union select order_id from order_events
+    where type in (${changesOfOrder}) and created_at >= $1 and created_at < $2
   order by id`;
 
 const BATCH_ORDERS = 1000;
+const MAX_DAYS = 32;
 
 /**
  * The books of a range of days in Lagos, when the money moved: sales and VAT as they are paid, refunds, and the fees of
- * providers. Lines of one day and source balance to the kobo.
+ * providers. Lines of one day and source balance to the kobo. They come some days at a time, in order: one day first, so
+ * that a file begins at once, then more, so that the days of a small store cost few queries.
  */
-export async function loadJournal(
-  em: SqlEntityManager,
+export async function* readJournal(
   read: Reader,
   { from, to }: JournalQuery,
-): Promise<JournalLine[]> {
+): AsyncGenerator<JournalLine[]> {
+  let day = from;
+  for (let days = 1; day <= to; days = Math.min(2 * days, MAX_DAYS)) {
+    const next = addDays(day, days);
+    const last = addDays(next, -1);
+    yield await readDays(read, { from: day, to: last < to ? last : to });
+    day = next;
+  }
+}
+
+async function readDays(read: Reader, { from, to }: JournalQuery): Promise<JournalLine[]> {
   const range = [startOfDay(from).toISOString(), startOfDay(addDays(to, 1)).toISOString()];
-  const orders = await readRows<{ id: number }>(em, { text: ORDERS }, range);
+  const moved = await read((em) => readRows<{ id: number }>(em, { text: MOVED }, range));
   const journal = new Journal(from, to);
-  for (let start = 0; start < orders.length; start += BATCH_ORDERS) {
-    const ids = orders.slice(start, start + BATCH_ORDERS).map(({ id }) => id);
-    const rows = await read((reader) =>
-      readRows<OrderMoneyRow>(reader, { text: MONEY }, [`{${ids.join()}}`]),
-    );
-    const edits = await read((reader) => readAmountEdits(reader, ids));
-    for (const [id, group] of Map.groupBy(rows, ({ orderId }) => orderId))
-      addOrder(journal, group, edits.get(id) ?? []);
+  for (let start = 0; start < moved.length; start += BATCH_ORDERS) {
+    const ids = `{${moved
+      .slice(start, start + BATCH_ORDERS)
+      .map(({ id }) => id)
+      .join()}}`;
+    const orders = await read((em) => readRows<OrderRow>(em, { text: ORDERS }, [ids]));
+    const rows = await read((em) => readRows<MoneyMovement>(em, { text: MONEY }, [ids]));
+    const byOrder = Map.groupBy(rows, ({ orderId }) => orderId);
+    for (const order of orders) addOrder(journal, order, byOrder.get(order.orderId) ?? []);
   }
   return journal.lines();
 }
 
 /** Adds the movements of one order, oldest first, each by what the order cost at that time. */
-function addOrder(
-  journal: Journal,
-  rows: readonly OrderMoneyRow[],
-  edits: readonly AmountsEdit[],
-): void {
-  const [first] = rows;
-  if (!first) return;
-  let last: OrderMoneyRow = first;
-  let received = 0;
-  let amounts = edits[0] ? amountsBefore(edits[0]) : first;
-  /** The rest of each payment: no more goes back than came, although a provider may list its fees with a refund. */
-  const left = new Map<number, Kobo>();
-  const applyEdits = (due: readonly AmountsEdit[]) => {
-    for (const edit of due) {
-      const before = allocateMoney(amounts, received);
-      amounts = amountsAfter(edit);
-      // No money moves: what came last is for something else now.
-      const row = { ...last, kind: 'edit' as const, at: edit.at, fee: 0 };
-      addMovement(journal, row, { before, after: allocateMoney(amounts, received) });
-    }
-  };
-  let applied = 0;
+function addOrder(journal: Journal, order: OrderRow, rows: readonly MoneyMovement[]): void {
+  const money = new OrderMoneyThen(order, rows);
+  let source: PaymentSource | null = null;
+  let before = money.allocation();
   for (const row of rows) {
-    const next = edits.findIndex(({ at }) => new Date(at) > new Date(row.at));
-    const until = next === -1 ? edits.length : next;
-    applyEdits(edits.slice(applied, until));
-    applied = Math.max(applied, until);
-    const { paymentId, kind } = row;
-    const isIncoming = kind === 'payment';
-    const amount = isIncoming ? row.amount : Math.min(row.amount, left.get(paymentId) ?? 0);
-    left.set(paymentId, (left.get(paymentId) ?? 0) + (isIncoming ? amount : -amount));
-    const before = allocateMoney(amounts, received);
-    received += isIncoming ? amount : -amount;
-    addMovement(journal, row, { before, after: allocateMoney(amounts, received) });
-    last = row;
+    money.apply(row);
+    const after = money.allocation();
+    // With an edit no money moves: what came last is for something else now.
+    source = row.source ?? source;
+    if (source) addMovement(journal, { ...row, source }, { before, after });
+    before = after;
   }
-  applyEdits(edits.slice(applied));
 }
 
 interface Change {
@@ -150,7 +142,11 @@ interface Change {
   after: Allocation;
 }
 
-function addMovement(journal: Journal, row: OrderMoneyRow, { before, after }: Change): void {
+function addMovement(
+  journal: Journal,
+  row: MoneyMovement & { source: PaymentSource },
+  { before, after }: Change,
+): void {
   const day = lagosDay(new Date(row.at));
   const add = (account: Account, debit: Kobo) => journal.add(day, row.source, account, debit);
   const gained = {
@@ -208,14 +204,13 @@ class Journal {
         source.localeCompare(source2) ||
         order.indexOf(account) - order.indexOf(account2),
     );
-    let id = 0;
     return sorted.flatMap(({ key, sum: { debit, credit, entries } }) => {
       const [day, source, account] = key as [LagosDay, PaymentSource, Account];
       const name = account === 'clearing' ? clearingAccounts[source] : accounts[account];
       const line = { day, source, account: name, entries };
       return [
-        ...(debit > 0 ? [{ ...line, id: (id += 1), debit, credit: 0 }] : []),
-        ...(credit > 0 ? [{ ...line, id: (id += 1), debit: 0, credit }] : []),
+        ...(debit > 0 ? [{ ...line, debit, credit: 0 }] : []),
+        ...(credit > 0 ? [{ ...line, debit: 0, credit }] : []),
       ];
     });
   }

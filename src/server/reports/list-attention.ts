@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#shared/durations.ts';
+import { mayRead } from '#shared/field-rights.ts';
 import type { AttentionKind, AttentionEntries } from '#shared/reports.ts';
-import { mayUse } from '#shared/staff-rights.ts';
 import type { StaffCtx } from '#server/context.ts';
 import { updateSummaries } from '#server/orders/summaries.ts';
 import { NEEDS_ATTENTION, notDuplicatedBySoldOut } from '#server/orders/filter-orders.ts';
@@ -55,8 +55,7 @@ export async function listAttention({
   now,
   user,
 }: Pick<StaffCtx, 'em' | 'now' | 'user'>): Promise<AttentionEntries> {
-  if (!mayUse(user, 'payments:read') || !mayUse(user, 'orders:read'))
-    return { total: 0, items: [] };
+  if (!mayRead(user, 'orders:read', 'payments:read')) return { total: 0, items: [] };
   await updateSummaries(em);
   const overdueBefore = new Date(now().getTime() - TRANSFER_TIMEOUT_MS);
   const rows = await em.execute<Row[]>(entries, [overdueBefore, MAX_SHOWN]);

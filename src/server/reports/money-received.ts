@@ -5,14 +5,22 @@ import { readRows } from '#server/read-rows.ts';
 
 const WEEK_DAYS = 7;
 
-/** Naira that is not a test: what came, and less what was given back, when it moved. */
+/**
+ * Naira that is not a test, when it moved: what came, less what was given back. A payment recorded by mistake leaves on the day
+ * it was reversed, and a refund that failed comes back on that day, so that earlier days stay as they were.
+ */
 const MOVED = `moved (at, amount) as (
   select paid_at, amount from payments
     where paid_at >= $1 and currency = 'NGN' and mode = 'live' and reversed_at is null
   union all
-  select r.created_at, -r.amount from refunds r join payments p on p.id = r.payment_id
-    where r.created_at >= $1 and r.state <> 'failed'
-      and p.currency = 'NGN' and p.mode = 'live' and p.reversed_at is null)`;
+  select paid_at, amount from payments
+    where paid_at >= $1 and currency = 'NGN' and mode = 'live' and reversed_at is not null
+  union all
+  select reversed_at, -amount from payments
+    where reversed_at >= $1 and currency = 'NGN' and mode = 'live'
+  union all
+  select m.at, -m.amount from refund_movements m join payments p on p.id = m.payment_id
+    where m.at >= $1 and p.currency = 'NGN' and p.mode = 'live' and p.reversed_at is null)`;
 
 const sumOf = (since: string, until: string) =>
   `coalesce(sum(amount) filter (where at >= ${since} and at < ${until}), 0)::float8`;

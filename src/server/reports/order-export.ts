@@ -1,10 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { mayReadCosts } from '#shared/cost-prices.ts';
+import { visibleTo, type FieldRights } from '#shared/field-rights.ts';
 import type { Kobo } from '#shared/money.ts';
 import type { OrderView } from '#shared/orders.ts';
 import type { OrderFilter, OrderSort } from '#shared/staff-orders.ts';
-import { mayUse } from '#shared/staff-rights.ts';
-import type { RequestCtx } from '#server/context.ts';
+import type { StaffCtx } from '#server/context.ts';
 import type { Listing } from '#server/database/listing.ts';
 import { readRows } from '#server/read-rows.ts';
 import { orderListingFor } from '#server/staff-orders/list-orders-for.ts';
@@ -45,16 +44,13 @@ const MONEY = `
     where p.order_id = any ($1::int[]) and p.currency = 'NGN' and p.reversed_at is null
   ) payment group by order_id`;
 
-/**
- * The money of an order for everybody who may see the order, like its record: without single payments and without its
- * cost.
- */
-const withoutPayments = (money: ExportedMoney): ExportedMoney => ({
-  ...money,
-  fees: null,
-  sources: '',
-  transactions: '',
-});
+/** Everybody who may see the order sees its money, like that of its record: without single payments and its cost. */
+const exportFields: FieldRights<ExportedOrder> = {
+  'payments:read': ({ money }) => ({
+    money: { ...money, fees: null, sources: '', transactions: '' },
+  }),
+  costs: { cost: undefined },
+};
 
 /** Items that came back in stock cost nothing; one item of unknown cost makes the sum null. */
 const COSTS = `
@@ -64,16 +60,16 @@ const COSTS = `
 
 /** All matching orders, with their money. Throws like `orderListingFor`. */
 export async function orderExportListing(
-  ctx: Pick<RequestCtx, 'em' | 'user'>,
+  ctx: Pick<StaffCtx, 'em' | 'user'>,
   query: OrderFilter & { sort: OrderSort },
 ): Promise<Listing<ExportedOrder>> {
   const { ids, load } = await orderListingFor(ctx, query);
-  const seesCosts = ctx.user !== null && mayReadCosts(ctx.user);
-  const seesMoney = ctx.user !== null && mayUse(ctx.user, 'payments:read');
+  const { user } = ctx;
   return {
     ids,
     async load(em, some) {
-      const orders = withCosts(await load(em, some), seesCosts ? await readCosts(em, some) : null);
+      const orders = await load(em, some);
+      const costs = await readCosts(em, some);
       const rows = await readRows<ExportedMoney & { id: number }>(
         em,
         { name: 'order-money-by-ids', text: MONEY },
@@ -82,14 +78,12 @@ export async function orderExportListing(
       const byId = new Map(rows.map(({ id, ...money }) => [id, money]));
       return orders.map((order) => {
         const money = byId.get(order.id) ?? noMoney;
-        return { ...order, money: seesMoney ? money : withoutPayments(money) };
+        const exported = { ...order, money, cost: costs.get(order.id) ?? null };
+        return visibleTo<ExportedOrder>(user, exported, exportFields);
       });
     },
   };
 }
-
-const withCosts = (orders: OrderView[], costs: Map<number, Kobo | null> | null) =>
-  orders.map((order) => (costs ? { ...order, cost: costs.get(order.id) ?? null } : order));
 
 async function readCosts(em: SqlEntityManager, ids: readonly number[]) {
   const rows = await readRows<{ id: number; cost: Kobo | null }>(

@@ -2,10 +2,13 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { undecidedStatuses } from '#shared/disputes.ts';
 import { mayUse, type Rights, type Scope } from '#shared/staff-rights.ts';
 import type { WaitingWork } from '#shared/waiting-work.ts';
+import { FREE_BY_ACCIDENT } from '#server/catalog/free-products.ts';
 import { updateProductFacts } from '#server/catalog/update-product-facts.ts';
 import { filterOrders } from '#server/orders/filter-orders.ts';
 import { readRows, type Value } from '#server/read-rows.ts';
 import { countReviews } from '#server/reviews/moderate-reviews.ts';
+import { listSettingProblems } from '#server/settings/settings.ts';
+import { NOT_DELETED } from '#server/stock/not-deleted.ts';
 import { countStockAsks } from '#server/stock-asks/manage-stock-asks.ts';
 
 type Counts = Partial<WaitingWork>;
@@ -49,19 +52,22 @@ const counters: [scope: Scope, count: (em: SqlEntityManager) => Promise<Counts>]
       return countRow(
         em,
         `select count(*) filter (where stock_quantity > 0)::int as "lowStock",
-          count(*) filter (where stock_quantity = 0)::int as "soldOut"
+          count(*) filter (where stock_quantity = 0)::int as "soldOut",
+          (select count(*) from products p where ${NOT_DELETED} and ${FREE_BY_ACCIDENT})::int as "freeProducts"
          from product_facts where stock_quantity <= low_at and not is_draft`,
       );
     },
   ],
   [
     'settings:write',
-    (em) =>
-      countRow(
+    async (em) => ({
+      wrongSettings: (await listSettingProblems({ em })).length,
+      ...(await countRow(
         em,
         `select count(*)::int as "failedMails" from outgoing_mails
          where sent_at is null and problem is not null`,
-      ),
+      )),
+    }),
   ],
   [
     'orders:read',
@@ -89,6 +95,8 @@ const nothing: WaitingWork = {
   stockAsks: null,
   lowStock: null,
   soldOut: null,
+  wrongSettings: null,
+  freeProducts: null,
   failedMails: null,
   failedMessages: null,
 };

@@ -1,5 +1,5 @@
 import { journalQuery } from '#shared/accounting.ts';
-import { loadJournal } from '#server/reports/journal.ts';
+import { readJournal } from '#server/reports/journal.ts';
 import { csvExport } from './csv-export.ts';
 import { journalCsvColumns } from './csv-columns.ts';
 import type { ContextOf, RestApp } from './rest-context.ts';
@@ -10,17 +10,9 @@ export function accountingPaths(app: RestApp, contextOf: ContextOf): void {
     tag: 'accounting',
     scope: 'payments:read',
     recentSignIn: true,
+    compress: false,
     querystring: journalQuery,
     columns: journalCsvColumns,
-    listing: async ({ em, readReport }, query) => {
-      const lines = await loadJournal(em, readReport, query);
-      return {
-        ids: lines.map(({ id }) => id),
-        load: (_em, ids) => {
-          const wanted = new Set(ids);
-          return Promise.resolve(lines.filter(({ id }) => wanted.has(id)));
-        },
-      };
-    },
+    batches: ({ readReport }, query) => readJournal(readReport, query),
   });
 }

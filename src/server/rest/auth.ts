@@ -14,6 +14,7 @@ export function authPaths(app: RestApp, callerOf: CallerOf): void {
             'invalid_credentials',
             'second_factor_required',
             'invalid_code',
+            'sign_in_expired',
           ],
           headers: ['Set-Cookie'],
         },

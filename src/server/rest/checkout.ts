@@ -45,7 +45,7 @@ export function checkoutPaths(app: RestApp, contextOf: ContextOf): void {
     '/checkout/quote',
     {
       schema: { tags: ['checkout'], body: quoteInput, response: { 200: quoteView } },
-      config: { idempotency: 'repeats', acceptsOrigins: true },
+      config: { idempotency: 'none', acceptsOrigins: true },
     },
     async (request, reply) => (await callerFor(request, reply)).checkout.quote(request.body),
   );
@@ -90,7 +90,7 @@ export function checkoutPaths(app: RestApp, contextOf: ContextOf): void {
         body: checkPaymentInput.omit({ paymentReference: true }),
         response: { 200: customerOrder },
       },
-      config: { idempotency: 'repeats', acceptsOrigins: true },
+      config: { idempotency: 'none', acceptsOrigins: true },
     },
     async (request, reply) => {
       const { payments } = await callerFor(request, reply);

@@ -184,4 +184,6 @@ export const productCsvColumns: Columns<ExportedProduct> = {
   Status: ({ status }) => status,
   'Publish at': ({ publishAt }) => publishAt ?? '',
   'Low stock': ({ lowStock }) => lowStock ?? '',
+  // Imports do not read it: only a person says so.
+  'Free on purpose': ({ freeOnPurpose }) => yesOrNo(freeOnPurpose),
 };

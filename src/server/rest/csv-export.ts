@@ -3,18 +3,18 @@ import { stringify } from 'csv-stringify';
 import { z } from 'zod';
 import { requireRecentSignIn } from '#server/auth/recent-sign-in.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
-import type { RequestCtx } from '#server/context.ts';
+import type { StaffRequestCtx } from '#server/context.ts';
 import { batchesOf, type Listing } from '#server/database/listing.ts';
-import { mayReadCosts } from '#shared/cost-prices.ts';
+import { mayRead } from '#shared/field-rights.ts';
 import type { Scope } from '#shared/staff-rights.ts';
 import { lagosDay, type LagosDay } from '#shared/lagos-time.ts';
 import { day } from '#shared/lagos-time-schema.ts';
-import { requires, type RestApp, type ContextOf } from './rest-context.ts';
+import { requires, staffContext, type RestApp, type ContextOf } from './rest-context.ts';
 
 /** Cell values by column heading. */
-export type Columns<Row> = Record<string, (row: Row, ctx: RequestCtx) => string | number>;
+export type Columns<Row> = Record<string, (row: Row, ctx: StaffRequestCtx) => string | number>;
 
-interface CsvExport<Row extends { id: number }, Query extends z.ZodType> {
+interface CsvExport<Row, Query extends z.ZodType> {
   tag: string;
   scope: Scope;
   querystring: Query;
@@ -26,15 +26,26 @@ interface CsvExport<Row extends { id: number }, Query extends z.ZodType> {
   costColumns?: Columns<Row>;
   /** The list has personal data, for which a person must have signed in recently. */
   recentSignIn?: true;
-  listing: (ctx: RequestCtx, query: z.output<Query>) => Promise<Listing<Row>>;
+  /** A compressor would hold the first rows of a short file back until its end. */
+  compress?: false;
+  batches: (ctx: StaffRequestCtx, query: z.output<Query>) => AsyncIterable<Row[]>;
 }
 
+/** The batches of a list whose ids are read first. */
+export const batchesOfListing = <Row extends { id: number }, Query>(
+  listing: (ctx: StaffRequestCtx, query: Query) => Promise<Listing<Row>>,
+) =>
+  async function* (ctx: StaffRequestCtx, query: Query): AsyncGenerator<Row[]> {
+    yield* batchesOf(await ctx.readReport((em) => listing({ ...ctx, em }, query)), ctx.readReport);
+  };
+
 /**
- * A list as a file for a spreadsheet, streamed from the database. Excel needs the byte order mark to recognise UTF-8 and a
+ * A list as a file for a spreadsheet, streamed from the database: what fails before the first row is answered as an error, what
+ * fails later breaks the response off, which a browser reports as a failed download. Excel needs the byte order mark to recognise UTF-8 and a
  * `'` before text that looks like a formula. Texts are quoted, so that they stay whole in a locale that separates columns
  * by semicolons.
  */
-export function csvExport<Row extends { id: number }, Query extends z.ZodType>(
+export function csvExport<Row, Query extends z.ZodType>(
   app: RestApp,
   contextOf: ContextOf,
   address: `/${string}.csv`,
@@ -45,7 +56,8 @@ export function csvExport<Row extends { id: number }, Query extends z.ZodType>(
     columns: publicColumns,
     costColumns,
     recentSignIn,
-    listing,
+    compress,
+    batches,
   }: CsvExport<Row, Query>,
 ): void {
   app.get(
@@ -56,12 +68,13 @@ export function csvExport<Row extends { id: number }, Query extends z.ZodType>(
         security: requires(scope),
         querystring,
       },
+      ...(compress === false && { compress }),
       config: {
         document: { file: 'text/csv', errors: recentSignIn ? ['verify_again'] : [] },
       },
     },
     async (request, reply) => {
-      const ctx = await contextOf(request, reply);
+      const ctx = await staffContext(contextOf, request, reply);
       if (recentSignIn) requireRecentSignIn(ctx);
       const filters = request.query as Record<string, unknown>;
       const fields = Object.keys(filters).filter(
@@ -69,8 +82,15 @@ export function csvExport<Row extends { id: number }, Query extends z.ZodType>(
       );
       recordAudit(ctx.em, 'list_exported', tag, { fields }, actorOf(ctx));
       await ctx.em.flush();
-      const seesCosts = ctx.user !== null && mayReadCosts(ctx.user);
-      const columns = seesCosts ? { ...publicColumns, ...costColumns } : publicColumns;
+      const columns = mayRead(ctx.user, 'costs')
+        ? { ...publicColumns, ...costColumns }
+        : publicColumns;
+      const query = request.query as z.output<Query>;
+      const cells = async function* () {
+        for await (const batch of batches(ctx, query))
+          for (const row of batch) yield Object.values(columns).map((read) => read(row, ctx));
+      };
+      const lines = await begun(cells());
       const file = stringify({
         bom: true,
         columns: Object.keys(columns),
@@ -79,14 +99,6 @@ export function csvExport<Row extends { id: number }, Query extends z.ZodType>(
         quoted_string: true,
         record_delimiter: 'windows',
       });
-      const lines = async function* () {
-        const found = await ctx.readReport((em) =>
-          listing({ ...ctx, em }, request.query as z.output<Query>),
-        );
-        for await (const batch of batchesOf(found, ctx.readReport))
-          for (const row of batch) yield Object.values(columns).map((read) => read(row, ctx));
-      };
-      // An error while streaming cuts the response short, which a browser reports as a failed download.
       pipeline(lines, file, (error) => {
         if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') request.log.error(error);
       });
@@ -97,6 +109,16 @@ export function csvExport<Row extends { id: number }, Query extends z.ZodType>(
         .send(file);
     },
   );
+}
+
+/** The same items, of which the first has been read. Throws what reading it throws. */
+async function begun<Item>(items: AsyncGenerator<Item>): Promise<AsyncGenerator<Item>> {
+  const first = await items.next();
+  return (async function* () {
+    if (first.done) return;
+    yield first.value;
+    yield* items;
+  })();
 }
 
 const isDay = (value: unknown): value is LagosDay => day.safeParse(value).success;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { customerQuery } from '#shared/customers.ts';
 import { customerListing } from '#server/customers/list-customers.ts';
 import { type ContextOf, type RestApp } from './rest-context.ts';
-import { csvExport } from './csv-export.ts';
+import { batchesOfListing, csvExport } from './csv-export.ts';
 import { customerCsvColumns } from './csv-columns.ts';
 import { queryString } from './query-values.ts';
 
@@ -19,6 +19,6 @@ export function customerPaths(app: RestApp, contextOf: ContextOf): void {
     querystring: filterQuery,
     columns: customerCsvColumns,
     recentSignIn: true,
-    listing: customerListing,
+    batches: batchesOfListing(customerListing),
   });
 }

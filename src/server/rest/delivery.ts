@@ -3,10 +3,11 @@ import {
   deliveryTerms,
   saveDeliveryInput,
 } from '#shared/delivery-settings-schema.ts';
-import { requires, type CallerOf, type RestApp } from './rest-context.ts';
+import { ifUnchanged, withTag } from './preconditions.ts';
+import { requires, type CallerOf, type ContextOf, type RestApp } from './rest-context.ts';
 
 /** The cost and duration of delivery: for everybody, and for those who change it. */
-export function deliveryPaths(app: RestApp, callerOf: CallerOf): void {
+export function deliveryPaths(app: RestApp, callerOf: CallerOf, contextOf: ContextOf): void {
   app.get(
     '/delivery',
     {
@@ -24,7 +25,10 @@ export function deliveryPaths(app: RestApp, callerOf: CallerOf): void {
         response: { 200: deliverySettings },
       },
     },
-    async (request, reply) => (await callerOf(request, reply)).delivery.forStaff(),
+    async (request, reply) => {
+      const settings = await (await callerOf(request, reply)).delivery.forStaff();
+      return withTag(reply, 'delivery', settings).send(settings);
+    },
   );
   app.put(
     '/delivery-settings',
@@ -35,8 +39,14 @@ export function deliveryPaths(app: RestApp, callerOf: CallerOf): void {
         body: saveDeliveryInput,
         response: { 200: deliverySettings },
       },
-      config: { document: { errors: ['version_conflict'] } },
+      config: { document: { isConditional: true, errors: ['version_conflict'] } },
     },
-    async (request, reply) => (await callerOf(request, reply)).delivery.save(request.body),
+    async (request, reply) => {
+      const ctx = await contextOf(request, reply);
+      const saved = await ifUnchanged(request, ctx, { kind: 'delivery' }, ({ delivery }) =>
+        delivery.save(request.body),
+      );
+      return withTag(reply, 'delivery', saved).send(saved);
+    },
   );
 }

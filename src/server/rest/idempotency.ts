@@ -8,6 +8,9 @@ import { IDEMPOTENCY_HOURS } from '#shared/retention.ts';
 import type { RequestCtx } from '#server/context.ts';
 import { decryptSecret, encryptSecret } from '#server/encrypt-secret.ts';
 import { addressKey } from '#server/limits/address-key.ts';
+import { countUse } from '#server/limits/address-limits.ts';
+import { keyReused } from '#server/key-content.ts';
+import { ADDRESS, answeredRecord } from './answered-record.ts';
 import type { ContextOf } from './rest-context.ts';
 import { inOneTransaction } from './in-one-transaction.ts';
 
@@ -16,7 +19,7 @@ declare module 'fastify' {
     /**
      * How a POST takes an `Idempotency-Key`. By default, what it writes and its answer are stored in one transaction.
      * `repeats`: it does nothing twice anyway, or calls another system, so the answer is stored afterwards. `none`: the header
-     * is ignored.
+     * is ignored, because it only reads, or because its answer belongs to the moment.
      */
     idempotency?: 'repeats' | 'none';
   }
@@ -29,6 +32,10 @@ export const REPLAYED = 'idempotency-replayed';
 
 /** An answer may contain personal data, or a secret that is shown once. */
 const PURPOSE = 'stored answers';
+
+/** An answer that was erased with its customer has an empty body. */
+const ERASED =
+  'This Idempotency-Key was used, and its answer was erased with the customer. Nothing is done again.';
 
 /** The headers that are stored with an answer. */
 const storedHeaders = ['content-type', 'location', 'etag'];
@@ -67,6 +74,7 @@ async function findResponse(
      where caller = ? and key = ? and created_at > ?`,
     [caller, key, new Date(now().getTime() - IDEMPOTENCY_HOURS * HOUR_MS)],
   );
+  if (found?.body === '') throw new DomainError('idempotency_key_reused', { message: ERASED });
   const body = found && decryptSecret(payments.secrets, found.body, PURPOSE);
   // A body that an unknown APP_SECRET encrypted is lost.
   return found && body != null ? { ...found, body } : undefined;
@@ -95,7 +103,19 @@ const storeResponse = (
     ],
   );
 
-function replay(reply: FastifyReply, { status, headers, body }: StoredResponse): FastifyReply {
+/** What strangers send with new keys must not fill the database. */
+const limitStored = (ctx: RequestCtx) =>
+  countUse(ctx, 'stored-answer').catch((error: unknown) => {
+    if (!(error instanceof DomainError) || error.code !== 'too_many_requests') throw error;
+    throw new DomainError('too_many_requests', {
+      ...error.details,
+      message: `${error.message} Or send it without an Idempotency-Key.`,
+    });
+  });
+
+function replay(reply: FastifyReply, stored: StoredResponse): FastifyReply {
+  const { status, body } = stored;
+  const { [ADDRESS]: _, ...headers } = stored.headers;
   // Fastify gives even an empty text a type.
   const payload = body === '' ? undefined : body;
   return reply.status(status).headers(headers).header(REPLAYED, 'true').send(payload);
@@ -155,8 +175,9 @@ export function acceptIdempotencyKeys(app: FastifyInstance, contextOf: ContextOf
 
 /**
  * Answers a request with an `Idempotency-Key` once, and repeats the answer for 24 hours. The key belongs to its caller and to
- * one content: method, address and body. What failed is not stored, so that it can be corrected and sent again. Throws
- * `idempotency_key_reused` and, while another request has the key, `idempotency_key_in_use`.
+ * one content: method, address and body. The key of an answer that was erased stays spent. What failed is not stored, so that it
+ * can be corrected and sent again. Throws `idempotency_key_reused` and, while another request has the key,
+ * `idempotency_key_in_use`; `too_many_requests` for a stranger who sends many keys.
  */
 export async function respondOnce<Result>(
   request: FastifyRequest,
@@ -172,7 +193,7 @@ export async function respondOnce<Result>(
   const responseOf = async () => {
     const known = await findResponse(ctx, caller, key);
     if (known) {
-      if (known.requestHash !== requestHash) throw new DomainError('idempotency_key_reused');
+      if (known.requestHash !== requestHash) throw keyReused(answeredRecord(known));
       return () => replay(reply, known);
     }
     const result = await withoutSending(reply, act);
@@ -183,11 +204,13 @@ export async function respondOnce<Result>(
         reply.hasHeader(name) ? [[name, String(reply.getHeader(name))]] : [],
       ),
     );
+    headers[ADDRESS] = request.url;
     if (body !== '') headers['content-type'] ??= 'application/json; charset=utf-8';
     const response = { requestHash, status: reply.statusCode, headers, body };
     await storeResponse(ctx, caller, key, response);
     return () => result;
   };
+  if (!ctx.user && !(await findResponse(ctx, caller, key))) await limitStored(ctx);
   if (request.routeOptions.config.idempotency === 'repeats') return (await responseOf())();
   const send = await inOneTransaction(ctx, async () => {
     const [lock] = await ctx.em.execute<{ isFree: boolean }[]>(

@@ -19,8 +19,28 @@ export interface UploadField {
   what?: string;
 }
 
+/** The forms that are received or worked on. */
+const running = new Set<Promise<unknown>>();
+
+/** Resolves when nothing of a form is left in `incoming`, also of requests that were cut off while the server closed. */
+export async function formsRemoved(): Promise<void> {
+  await Promise.allSettled(running);
+}
+
 /** Writes the files of a form to a folder in `incoming` and passes their paths, in the order of the form, to `use`. */
 export async function withUploadedFiles<Result>(
+  ...given: Parameters<typeof receiveForm<Result>>
+): Promise<Result> {
+  const form = receiveForm(...given);
+  running.add(form);
+  try {
+    return await form;
+  } finally {
+    running.delete(form);
+  }
+}
+
+async function receiveForm<Result>(
   request: FastifyRequest,
   reply: FastifyReply,
   field: UploadField,

@@ -8,7 +8,7 @@ import { giftView } from '#shared/gifts-schema.ts';
 import { shipment, shipmentInput } from '#shared/shipments.ts';
 import { orderExportListing } from '#server/reports/order-export.ts';
 import { type ContextOf, requires, type CallerOf, type RestApp } from './rest-context.ts';
-import { csvExport } from './csv-export.ts';
+import { batchesOfListing, csvExport } from './csv-export.ts';
 import { orderCostColumns, orderCsvColumns } from './csv-columns.ts';
 import { trustedSerializer } from '#server/trusted-output.ts';
 import { orderFilterQuery } from './order-filter.ts';
@@ -178,6 +178,6 @@ export function orderPaths(app: RestApp, callerOf: CallerOf, contextOf: ContextO
     columns: orderCsvColumns,
     costColumns: orderCostColumns,
     recentSignIn: true,
-    listing: orderExportListing,
+    batches: batchesOfListing(orderExportListing),
   });
 }

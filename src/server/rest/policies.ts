@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { policyName, policyText, policyView, staffPolicy } from '#shared/policies-schema.ts';
 import type { PolicyName } from '#shared/policies.ts';
 import { DomainError } from '#shared/errors.ts';
-import { requires, type CallerOf, type RestApp } from './rest-context.ts';
+import { ifUnchanged, withTag } from './preconditions.ts';
+import { requires, type CallerOf, type ContextOf, type RestApp } from './rest-context.ts';
 
 const nameParams = z.object({ name: policyName });
 
-export function policyPaths(app: RestApp, callerOf: CallerOf): void {
+export function policyPaths(app: RestApp, callerOf: CallerOf, contextOf: ContextOf): void {
   app.get(
     '/policies',
     {
@@ -22,10 +23,14 @@ export function policyPaths(app: RestApp, callerOf: CallerOf): void {
     '/policies/:name',
     {
       schema: { tags: ['settings'], params: nameParams, response: { 200: policyView } },
+      compress: false,
       config: { isCacheable: true },
     },
-    async (request, reply) =>
-      (await callerOf(request, reply)).policies.byName({ name: request.params.name }),
+    async (request, reply) => {
+      const { policies } = await callerOf(request, reply);
+      const policy = await policies.byName({ name: request.params.name });
+      return withTag(reply, 'policy', policy).send(policy);
+    },
   );
   app.put(
     '/policies/:name',
@@ -37,13 +42,19 @@ export function policyPaths(app: RestApp, callerOf: CallerOf): void {
         body: policyText,
         response: { 200: staffPolicy },
       },
-      config: { document: { errors: ['version_conflict'] } },
+      config: {
+        record: z.union([staffPolicy, policyView]),
+        document: { isConditional: true, errors: ['version_conflict'] },
+      },
     },
     async (request, reply) => {
       const { name } = request.params;
-      const caller = await callerOf(request, reply);
-      const { policies } = await caller.policies.save({ ...request.body, name });
-      return requirePolicy(policies, name);
+      const ctx = await contextOf(request, reply);
+      const saved = await ifUnchanged(request, ctx, { kind: 'policy', id: name }, (caller) =>
+        caller.policies.save({ ...request.body, name }),
+      );
+      const policy = requirePolicy(saved.policies, name);
+      return withTag(reply, 'policy', policy).send(policy);
     },
   );
 }

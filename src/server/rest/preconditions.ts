@@ -4,6 +4,7 @@ import type { CategoryView } from '#shared/categories.ts';
 import type { DiscountCodeView } from '#shared/discount-codes.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { OrderView } from '#shared/orders.ts';
+import type { PolicyName } from '#shared/policies.ts';
 import type { WebhookEndpointView } from '#shared/webhooks.ts';
 import { findProduct } from '#server/catalog/find-product.ts';
 import type { RequestCtx } from '#server/context.ts';
@@ -20,7 +21,7 @@ const hashOf = (value: unknown) =>
 interface RecordKind {
   /** Keeps others from changing the record until the transaction ends. */
   lock: string;
-  read: (caller: Caller, id: number, ctx: RequestCtx) => Promise<object>;
+  read: (caller: Caller, id: never, ctx: RequestCtx) => Promise<object>;
   /**
    * The parts of a record whose change makes it another version. Other parts of its answer, like a count, may change without
    * that.
@@ -32,17 +33,17 @@ const kinds = {
   product: {
     lock: 'select id from products where id = ? for update',
     // Drafts too.
-    read: (_, id, ctx) => findProduct(ctx, id),
+    read: (_, id: number, ctx) => findProduct(ctx, id),
     state: ({ version }: { version: number }) => version,
   },
   category: {
     lock: 'select id from categories where id = ? for update',
-    read: ({ categories }, id) => categories.byId({ id }),
+    read: ({ categories }, id: number) => categories.byId({ id }),
     state: ({ name, description, image }: CategoryView) => [name, description, image],
   },
   order: {
     lock: 'select id from orders where id = ? for update',
-    read: ({ orders }, id) => orders.byId({ id }),
+    read: ({ orders }, id: number) => orders.byId({ id }),
     state: ({ status, paymentStatus, flags, items, total }: OrderView) => [
       status,
       paymentStatus,
@@ -53,13 +54,13 @@ const kinds = {
   },
   discountCode: {
     lock: 'select id from discount_codes where id = ? for update',
-    read: ({ discountCodes }, id) => discountCodes.byId({ id }),
+    read: ({ discountCodes }, id: number) => discountCodes.byId({ id }),
     // Not how often it was used.
     state: (code: DiscountCodeView) => ({ ...code, uses: 0, given: 0 }),
   },
   webhookEndpoint: {
     lock: 'select id from webhook_endpoints where id = ? for update',
-    read: ({ webhooks }, id) => webhooks.byId({ id }),
+    read: ({ webhooks }, id: number) => webhooks.byId({ id }),
     state: ({ url, description, eventTypes, isEnabled }: WebhookEndpointView) => [
       url,
       description,
@@ -71,6 +72,16 @@ const kinds = {
     lock: `select pg_advisory_xact_lock(hashtextextended('settings', ?))`,
     read: ({ settings }) => settings.get(),
     state: (settings: object) => settings,
+  },
+  policy: {
+    lock: `select pg_advisory_xact_lock(hashtextextended('policy ' || ?, 0))`,
+    read: ({ policies }, name: PolicyName) => policies.byName({ name }),
+    state: ({ version }: { version: number }) => version,
+  },
+  delivery: {
+    lock: `select pg_advisory_xact_lock(hashtextextended('delivery', ?))`,
+    read: ({ delivery }) => delivery.forStaff(),
+    state: ({ version }: { version: number }) => version,
   },
 } satisfies Record<string, RecordKind>;
 type RecordName = keyof typeof kinds;
@@ -85,10 +96,10 @@ const stateOf = (kind: RecordName, record: object): string =>
 export const withTag = (reply: FastifyReply, kind: RecordName, record: object): FastifyReply =>
   reply.header('etag', `"${stateOf(kind, record)}.${hashOf(record)}"`);
 
-/** A weak tag never matches: https://www.rfc-editor.org/rfc/rfc9110#section-13.1.1 */
+/** Compares weak tags, too: a proxy that compresses an answer weakens its tag, and ours names the state of the record. */
 const matches = (wanted: string, state: string) =>
   wanted.trim() === '*' ||
-  wanted.split(',').some((tag) => /^"([\w-]+)[.~"]/.exec(tag.trim())?.[1] === state);
+  wanted.split(',').some((tag) => /^(?:W\/)?"([\w-]+)[.~"]/.exec(tag.trim())?.[1] === state);
 
 /**
  * Changes a record, if it is still what `If-Match` names. Nobody else changes it in between. Throws `precondition_failed`,
@@ -97,16 +108,16 @@ const matches = (wanted: string, state: string) =>
 export function ifUnchanged<Result>(
   { headers }: FastifyRequest,
   ctx: RequestCtx,
-  { kind, id = 0 }: { kind: RecordName; id?: number },
+  { kind, id = 0 }: { kind: RecordName; id?: number | PolicyName },
   change: (caller: Caller) => Promise<Result>,
 ): Promise<Result> {
   const wanted = headers['if-match'];
   if (wanted === undefined) return change(createCaller(ctx));
   return inOneTransaction(ctx, async () => {
-    const { lock, read } = kinds[kind];
+    const { lock, read }: RecordKind = kinds[kind];
     await ctx.em.execute(lock, [id]);
     const caller = createCaller(ctx);
-    if (!matches(wanted, stateOf(kind, await read(caller, id, ctx))))
+    if (!matches(wanted, stateOf(kind, await read(caller, id as never, ctx))))
       throw new DomainError('precondition_failed');
     return change(caller);
   });

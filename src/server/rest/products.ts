@@ -6,7 +6,6 @@ import {
   productRecordQuery,
   productRecordSort,
 } from '#shared/product-records.ts';
-import { productKey } from '#shared/product-keys.ts';
 import {
   productInput,
   productPatch,
@@ -20,7 +19,7 @@ import { plainText } from '#shared/text.ts';
 import { patchHints } from '#server/catalog/patched-content.ts';
 import { productRecordListing, requireNoSearch } from '#server/catalog/product-records.ts';
 import { productListing, staffProductListing } from '#server/catalog/product-listings.ts';
-import { csvExport } from './csv-export.ts';
+import { batchesOfListing, csvExport } from './csv-export.ts';
 import { productCostColumns, productCsvColumns } from './csv-columns.ts';
 import { createCaller } from '#server/routers/app-router.ts';
 import { nextPage, sendList } from './send-list.ts';
@@ -28,6 +27,7 @@ import { queryFields, sendRecord, sendRecords } from './chosen-fields.ts';
 import { ifUnchanged, withTag } from './preconditions.ts';
 import { trustedSerializer } from '#server/trusted-output.ts';
 import { queryBoolean, idParams, queryNumber, queryPaging, queryString } from './query-values.ts';
+import { productKeyParams } from './product-key-params.ts';
 import {
   stripIssuePrefix,
   noContent,
@@ -98,7 +98,7 @@ export function productPaths(app: RestApp, callerOf: CallerOf, contextOf: Contex
     querystring: staffQuery,
     columns: productCsvColumns,
     costColumns: productCostColumns,
-    listing: staffProductListing,
+    batches: batchesOfListing(staffProductListing),
   });
   app.get(
     '/products',
@@ -143,7 +143,7 @@ export function productPaths(app: RestApp, callerOf: CallerOf, contextOf: Contex
     {
       schema: {
         tags: ['products'],
-        params: z.object({ id: productKey }),
+        params: productKeyParams,
         querystring: z.object({ fields }),
         response: { 200: productView },
       },

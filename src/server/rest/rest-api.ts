@@ -77,8 +77,8 @@ export async function restApi(server: FastifyInstance, options: UploadOptions): 
   accountingPaths(app, contextOf);
   cashCountPaths(app, contextOf);
   settingsPaths(app, callerOf, contextOf);
-  policyPaths(app, callerOf);
-  deliveryPaths(app, callerOf);
+  policyPaths(app, callerOf, contextOf);
+  deliveryPaths(app, callerOf, contextOf);
   discountCodePaths(app, callerOf, contextOf);
   webhookEndpointPaths(app, callerOf, contextOf);
   authPaths(app, callerOf);

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { paymentReference } from '#shared/payments.ts';
 import { pictureView } from '#shared/pictures-schema.ts';
-import { productKey } from '#shared/product-keys.ts';
 import { productReviews, productReviewsInput } from '#shared/reviews.ts';
 import { MAX_PICTURE_MEGABYTES } from '#shared/upload-limits.ts';
 import { allowPhoto, storePhoto } from '#server/reviews/review-photos.ts';
 import { createCaller } from '#server/routers/app-router.ts';
 import { respondOnce, contentOfFiles } from './idempotency.ts';
 import { withUploadedFiles, type UploadField } from './multipart.ts';
+import { productKeyParams } from './product-key-params.ts';
 import { queryNumber } from './query-values.ts';
 import type { ContextOf, RestApp } from './rest-context.ts';
 import type { UploadOptions } from './uploads.ts';
@@ -27,7 +27,7 @@ export function reviewPaths(app: RestApp, contextOf: ContextOf): void {
     {
       schema: {
         tags: ['products'],
-        params: z.object({ id: productKey }),
+        params: productKeyParams,
         querystring: query,
         response: { 200: productReviews },
       },

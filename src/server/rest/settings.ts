@@ -35,7 +35,7 @@ export function settingsPaths(app: RestApp, callerOf: CallerOf, contextOf: Conte
         body: settingsInput,
         response: { 200: settingsView },
       },
-      config: { document: { isConditional: true, errors: ['verify_again'] } },
+      config: { document: { isConditional: true, errors: ['owner_only', 'verify_again'] } },
     },
     async (request, reply) => {
       const ctx = await contextOf(request, reply);

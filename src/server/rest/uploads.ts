@@ -12,7 +12,7 @@ import { pictureStates } from '#server/media/present-picture.ts';
 import { storePicture, storePictures } from '#server/media/store-picture.ts';
 import { saveSettings } from '#server/settings/settings.ts';
 import { respondOnce, contentOfFiles } from './idempotency.ts';
-import { withUploadedFiles, type UploadField } from './multipart.ts';
+import { formsRemoved, withUploadedFiles, type UploadField } from './multipart.ts';
 import { requires, staffContext, type ContextOf } from './rest-context.ts';
 
 const images: UploadField = {
@@ -38,6 +38,7 @@ export function uploadPaths(
   { contextOf, pictureFiles, incoming }: UploadOptions,
 ): void {
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+  app.addHook('onClose', formsRemoved);
 
   app.post(
     '/upload',

@@ -1,28 +1,20 @@
-import type { RequestCtx } from '#server/context.ts';
-import { addressKey } from '#server/limits/address-key.ts';
+import { countUse, type Counted } from '#server/limits/address-limits.ts';
 import { consumeRateLimit } from '#server/limits/rate-limit.ts';
 
-const HOUR_SECONDS = 3600;
-
-/** In an hour: for one order, and for one network address, which customers of a mobile carrier share. */
-const limits = {
-  review: { perOrder: 30, perAddress: 60 },
-  'review-photo': { perOrder: 24, perAddress: 120 },
-};
+/** In an hour, for one order. */
+const perOrder = { review: 30, 'review-photo': 24 };
 
 /** Throws `too_many_requests` when reviews or photos of one order, or from one address, come too often. */
 export async function limitReviews(
-  { em, now, address, rateLimits }: Pick<RequestCtx, 'em' | 'now' | 'address' | 'rateLimits'>,
-  what: keyof typeof limits,
+  ctx: Counted,
+  what: keyof typeof perOrder,
   orderId: number,
 ): Promise<void> {
-  if (!rateLimits) return;
-  const { perOrder, perAddress } = limits[what];
-  const windowSeconds = HOUR_SECONDS;
-  await consumeRateLimit(em, now(), { key: `${what}:${orderId}`, max: perOrder, windowSeconds });
-  await consumeRateLimit(em, now(), {
-    key: `${what}-from:${addressKey(address)}`,
-    max: perAddress,
-    windowSeconds,
+  if (!ctx.rateLimits) return;
+  await consumeRateLimit(ctx.em, ctx.now(), {
+    key: `${what}:${orderId}`,
+    max: perOrder[what],
+    windowSeconds: 3600,
   });
+  await countUse(ctx, `${what}-from`);
 }

@@ -4,6 +4,7 @@ import {
   categoryPicture,
   categoryPicturesInput,
   categoryView,
+  createCategoryInput,
   sortCategoriesInput,
 } from '#shared/categories.ts';
 import { id } from '#shared/paging.ts';
@@ -36,7 +37,7 @@ export const categoriesRouter = router({
     .output(trusted(z.array(categoryPicture)))
     .query(({ ctx, input }) => listCategoryPictures(ctx, input)),
   create: staffProcedure('categories:write')
-    .input(categoryInput)
+    .input(createCategoryInput)
     .output(categoryView)
     .mutation(({ ctx, input }) => createCategory(ctx, input)),
   update: staffProcedure('categories:write')

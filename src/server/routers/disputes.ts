@@ -1,12 +1,13 @@
 import {
+  disputeFields,
   loadDisputeDetail,
   listDisputes,
   presentDispute,
 } from '#server/payments/disputes/dispute-views.ts';
 import { z } from 'zod';
+import { visibleTo } from '#shared/field-rights.ts';
 import {
   acceptDisputeInput,
-  declineDisputeInput,
   disputeDetail,
   disputePage,
   disputeQuery,
@@ -28,7 +29,10 @@ export const disputesRouter = router({
     .output(disputePage)
     .query(async ({ ctx, input }) => {
       const { disputes, ...counts } = await listDisputes(ctx, input);
-      return { ...counts, items: disputes.map(presentDispute) };
+      return {
+        ...counts,
+        items: disputes.map((it) => visibleTo(ctx.user, presentDispute(it), disputeFields)),
+      };
     }),
   byId: staffProcedure('disputes:read')
     .input(z.object({ id }))
@@ -42,7 +46,7 @@ export const disputesRouter = router({
     await saveEvidence(ctx, input);
     return loadDisputeDetail(ctx, input.id);
   }),
-  decline: changed.input(declineDisputeInput).mutation(async ({ ctx, input }) => {
+  decline: changed.input(saveEvidenceInput).mutation(async ({ ctx, input }) => {
     await declineDispute(ctx, input);
     return loadDisputeDetail(ctx, input.id);
   }),

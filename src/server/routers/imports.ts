@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mayReadCosts } from '#shared/cost-prices.ts';
+import { visibleTo, type FieldRights } from '#shared/field-rights.ts';
 import {
   importPage,
   importRowPage,
@@ -17,10 +17,9 @@ import {
 } from '#server/imports/manage-imports.ts';
 import { router, staffProcedure } from '#server/trpc.ts';
 
-const withoutCost = (row: ImportRowView): ImportRowView => ({
-  ...row,
-  changes: row.changes.filter(({ field }) => field !== 'costPrice'),
-});
+const rowFields: FieldRights<ImportRowView> = {
+  costs: ({ changes }) => ({ changes: changes.filter(({ field }) => field !== 'costPrice') }),
+};
 
 /** A file is sent to `POST /api/products/import`. */
 export const importsRouter = router({
@@ -37,7 +36,7 @@ export const importsRouter = router({
     .output(importRowPage)
     .query(async ({ ctx, input }) => {
       const rows = await listImportRows(ctx, input);
-      return mayReadCosts(ctx.user) ? rows : { ...rows, items: rows.items.map(withoutCost) };
+      return { ...rows, items: rows.items.map((row) => visibleTo(ctx.user, row, rowFields)) };
     }),
   start: staffProcedure('products:write')
     .input(z.object({ id }))

@@ -14,6 +14,7 @@ import {
   orderDetail,
   addNoteInput,
   extendHoldInput,
+  correctSaleInput,
   recordSaleInput,
   setOrderStatusInput,
   correctGiftInput,
@@ -32,6 +33,7 @@ import { openReminderInput, remindersPage, remindersQuery } from '#shared/order-
 import { requiredText } from '#shared/text.ts';
 import { extendHold, releaseHolds } from '#server/staff-orders/change-hold.ts';
 import { addNote, setOrderStatus } from '#server/staff-orders/change-order.ts';
+import { correctSale } from '#server/staff-orders/correct-sale.ts';
 import { correctContact } from '#server/staff-orders/correct-contact.ts';
 import { quoteOrderDelivery } from '#server/staff-orders/order-place.ts';
 import { correctGift } from '#server/staff-orders/correct-gift.ts';
@@ -181,5 +183,13 @@ export const ordersRouter = router({
     .mutation(async ({ ctx, input }) => {
       const { id: orderId } = await recordSale(ctx, input);
       return loadOrderFor(ctx, orderId);
+    }),
+  /** Changes a recorded sale, whose answer was lost, to what its form says now. */
+  correctSale: staffProcedure('orders:write')
+    .input(correctSaleInput)
+    .output(orderDetail)
+    .mutation(async ({ ctx, input }) => {
+      await correctSale(ctx, input);
+      return loadOrderFor(ctx, input.id);
     }),
 });

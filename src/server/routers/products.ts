@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { mayReadCosts, productCost } from '#shared/cost-prices.ts';
+import { productCost } from '#shared/cost-prices.ts';
+import { visibleTo } from '#shared/field-rights.ts';
 import { id } from '#shared/paging.ts';
 import { cardsByIdsInput, productKey, pairingsInput } from '#shared/product-keys.ts';
 import {
@@ -197,7 +198,7 @@ export const productsRouter = router({
     .query(async ({ ctx, input }) => {
       const product = await findProduct(ctx, input.id);
       const view = await presentOne(ctx, product, presentStaffProduct);
-      return mayReadCosts(ctx.user) ? view : { ...view, costPrice: null };
+      return visibleTo(ctx.user, view, { costs: { costPrice: null } });
     }),
   /** The cost price of an item. */
   cost: staffProcedure('products:write')

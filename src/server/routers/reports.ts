@@ -8,8 +8,10 @@ import {
   attentionEntries,
   moneyReceived,
 } from '#shared/reports.ts';
-import { mayReadCosts, noCostsText } from '#shared/cost-prices.ts';
+import { noCostsText } from '#shared/cost-prices.ts';
+import { mayRead } from '#shared/field-rights.ts';
 import { DomainError } from '#shared/errors.ts';
+import { missingScope } from '#shared/staff-rights.ts';
 import { firstSteps } from '#shared/first-steps.ts';
 import { listFirstSteps } from '#server/reports/first-steps.ts';
 import { waitingWork } from '#shared/waiting-work.ts';
@@ -49,7 +51,12 @@ export const reportsRouter = router({
     .input(seriesQuery)
     .output(profitView)
     .query(({ ctx, input }) => {
-      if (!mayReadCosts(ctx.user)) throw new DomainError('forbidden', { message: noCostsText });
+      if (!mayRead(ctx.user, 'costs')) {
+        throw new DomainError('forbidden', {
+          message: noCostsText,
+          ...missingScope(ctx.user, 'payments:read'),
+        });
+      }
       return ctx.readReport((em) => loadProfit({ em }, input));
     }),
   buyerActivity: staffProcedure('reports:read')

@@ -2,11 +2,12 @@ import { DomainError } from '#shared/errors.ts';
 import {
   settingsInput,
   type SaveSettingsInput,
+  type SettingProblem,
   type SettingsInput,
 } from '#shared/settings-schema.ts';
 import {
   defaultSettings,
-  moneySettings,
+  protectedSettings,
   type SettingKey,
   type Settings,
 } from '#shared/settings.ts';
@@ -40,52 +41,65 @@ export function settingsFrom(stored: StoredSettings): Settings {
   return settings;
 }
 
-export async function loadSettings({ em }: Pick<Ctx, 'em'>): Promise<Settings> {
+async function loadStored({ em }: Pick<Ctx, 'em'>): Promise<StoredSettings> {
   const [row] = await readRows<{ stored: StoredSettings }>(em, {
     name: 'settings',
     text: `select ${STORED_SETTINGS} as stored`,
   });
-  return settingsFrom(row?.stored ?? null);
+  return row?.stored ?? null;
 }
 
-/** Whether saving them would change the bank account, or whether and where mail about the account arrives. */
-export async function changesAccount(ctx: Pick<Ctx, 'em'>, input: SettingsInput): Promise<boolean> {
-  const stored: Record<string, string> = await loadSettings(ctx);
-  return Object.entries(input).some(([field, to]) => {
-    const from = stored[field] ?? '';
-    return to !== undefined && to !== from && isNoticed({ field, from, to });
+export const loadSettings = async (ctx: Pick<Ctx, 'em'>): Promise<Settings> =>
+  settingsFrom(await loadStored(ctx));
+
+/** What an earlier version, or somebody in the database, stored and this version does not use. */
+export async function listSettingProblems(ctx: Pick<Ctx, 'em'>): Promise<SettingProblem[]> {
+  const stored = (await loadStored(ctx)) ?? {};
+  return settingsInput.keyof().options.flatMap((key) => {
+    const value = stored[key];
+    if (value === undefined) return [];
+    const problem = settingsInput.safeParse({ [key]: value }).error?.issues[0]?.message;
+    return problem === undefined ? [] : [{ key, value, problem }];
   });
 }
 
-/** Whether no API key may save a setting: what the owner is mailed about, and even the first e-mail address. */
-const isForPeople = ({ key, value }: { key: string; value: string }): boolean =>
-  key === 'storeEmail' || isNoticed({ field: key, from: '', to: value });
+/** Whether the audit has the values of a setting, not its name alone. */
+const isAuditedWithValues = (key: string) => key === 'taxRate' || protectedSettings.has(key);
 
-/** Who sends the name that the store has by default keeps it. */
-const confirmsName = async (em: Ctx['em'], { storeName }: SettingsInput): Promise<boolean> =>
-  storeName === defaultSettings.storeName && (await em.count(Setting, { key: 'storeName' })) === 0;
+const refuse = () => {
+  throw new DomainError('owner_only');
+};
+
+interface SaveOptions {
+  /** What the sender saw. */
+  expected?: SaveSettingsInput['expected'];
+  /** Called with the protected settings that would change, if any; throws if the caller may not. By default nobody may. */
+  requireProtected?: (keys: string[]) => void;
+}
+
+/** The first steps ask for these: a seller who sends the default has decided for it. */
+const isDecided = (key: string) => key === 'storeName' || key === 'taxRate';
 
 /**
- * Saves the given settings, all or none, and returns the whole map. The audit log records money settings with their values,
- * others by name. Throws `version_conflict` if one of them is not what is `expected` any more, and `forbidden` for an API key that
- * changes the bank account, or where mail about the account arrives.
+ * Saves the given settings, all or none, and returns the whole map. Throws `version_conflict` if one of them is not what is
+ * `expected` any more, and what `requireProtected` throws.
  */
 export async function saveSettings(
   ctx: Pick<RequestCtx, 'em' | 'now' | 'user' | 'address'>,
   input: SettingsInput,
-  expected: SaveSettingsInput['expected'] = {},
+  { expected = {}, requireProtected = refuse }: SaveOptions = {},
 ): Promise<Settings> {
   return ctx.em.transactional(async (tx) => {
     // One save at a time, so that each is compared with the values it replaces.
     await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', ['settings']);
-    const stored = await loadSettings({ em: tx });
+    const values = await loadStored({ em: tx });
+    const stored = settingsFrom(values);
     const updatedAt = ctx.now();
-    const isConfirmed = await confirmsName(tx, input);
     const rows = Object.entries(input)
       .filter(
         ([key, value]) =>
           value !== undefined &&
-          (value !== stored[key as SettingKey] || (key === 'storeName' && isConfirmed)),
+          (value !== stored[key as SettingKey] || (isDecided(key) && values?.[key] === undefined)),
       )
       .map(([key, value]) => ({ key, value, updatedAt }));
     if (rows.length === 0) return stored;
@@ -94,17 +108,13 @@ export async function saveSettings(
       return seen !== undefined && seen !== stored[key as SettingKey];
     });
     if (isOutdated) throw new DomainError('version_conflict');
-    if (ctx.user?.role === 'key' && rows.some(isForPeople)) {
-      throw new DomainError('forbidden', {
-        message:
-          'An API key cannot change the bank account that customers transfer to, or where mail to the store arrives. Sign in.',
-      });
-    }
+    const guarded = rows.map(({ key }) => key).filter((key) => protectedSettings.has(key));
+    if (guarded.length > 0) requireProtected(guarded);
     await tx.upsertMany(Setting, rows, { onConflictFields: ['key'] });
     const detail = {
       fields: rows.map(({ key }) => key),
       changes: rows
-        .filter(({ key }) => moneySettings.has(key))
+        .filter(({ key }) => isAuditedWithValues(key))
         .map(({ key, value }) => ({ field: key, from: stored[key as SettingKey], to: value })),
     };
     const entry = recordAudit(tx, 'settings_saved', 'store', detail, actorOf(ctx));

@@ -26,10 +26,9 @@ export async function changeShipment(
   input: ShipmentInput,
   actor: Actor,
 ): Promise<void> {
-  const shipment: Shipment = { ...input, expectedOn: input.expectedOn ?? null };
+  if (isShippedSo(order, input)) return;
+  const shipment = shipmentOf(input);
   const facts = factsOf(shipment);
-  if (JSON.stringify(facts) === JSON.stringify(order.shipment ? factsOf(order.shipment) : {}))
-    return;
   order.shipment = Object.keys(facts).length > 0 ? shipment : null;
   recordEvent(tx, order, 'shipment_changed', facts, actor);
   if (order.status !== 'shipped' || !order.shipment) return;
@@ -39,6 +38,15 @@ export async function changeShipment(
   }
   await queueBuyerMail(tx, 'shipment_changed', order, actor.now);
 }
+
+const shipmentOf = (input: ShipmentInput): Shipment => ({
+  ...input,
+  expectedOn: input.expectedOn ?? null,
+});
+
+/** Whether this is how the order travels already. */
+export const isShippedSo = ({ shipment }: Order, input: ShipmentInput): boolean =>
+  JSON.stringify(factsOf(shipmentOf(input))) === JSON.stringify(shipment ? factsOf(shipment) : {});
 
 /** The known details, in a fixed order. */
 function factsOf({

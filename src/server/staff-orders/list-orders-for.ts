@@ -1,8 +1,8 @@
 import { DomainError } from '#shared/errors.ts';
 import type { OrderView } from '#shared/orders.ts';
 import type { OrderCounts, OrderFilter, OrderQuery, OrderSort } from '#shared/staff-orders.ts';
-import { mayUse, type Rights } from '#shared/staff-rights.ts';
-import type { RequestCtx, StaffCtx } from '#server/context.ts';
+import { mayUse, missingScope, type Rights } from '#shared/staff-rights.ts';
+import type { StaffCtx } from '#server/context.ts';
 import type { Listing } from '#server/database/listing.ts';
 import {
   countOrders,
@@ -18,6 +18,7 @@ export function requireFilter(rights: Rights, { needsYou }: Pick<OrderFilter, 'n
   if (needsYou && !mayUse(rights, 'payments:read')) {
     throw new DomainError('forbidden', {
       message: 'You need the right to money to see which orders need a person.',
+      ...missingScope(rights, 'payments:read'),
     });
   }
 }
@@ -58,12 +59,11 @@ export async function countOrdersFor({
   return mayUse(user, 'payments:read') ? counts : { ...counts, needsYou: 0 };
 }
 
-/** `orderListing` with what the caller may see. Throws `unauthenticated` and `forbidden`. */
+/** `orderListing` with what the caller may see. Throws `forbidden`. */
 export async function orderListingFor(
-  { em, user }: Pick<RequestCtx, 'em' | 'user'>,
+  { em, user }: Pick<StaffCtx, 'em' | 'user'>,
   query: OrderFilter & { sort: OrderSort },
 ): Promise<Listing<OrderView>> {
-  if (!user) throw new DomainError('unauthenticated');
   requireFilter(user, query);
   const { ids, load } = await orderListing({ em }, query);
   return {

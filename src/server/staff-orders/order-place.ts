@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { OrderDeliveryQuery, OrderDeliveryQuote } from '#shared/contact-corrections.ts';
+import { ELSEWHERE } from '#shared/delivery-areas.ts';
 import { deliveryOf } from '#shared/delivery-options.ts';
 import { hasFreeDelivery } from '#server/checkout/corrected-delivery.ts';
 import { termsWith } from '#server/checkout/order-delivery.ts';
@@ -18,7 +19,7 @@ export async function deliveryTo(em: SqlEntityManager, order: Order, state: stri
   const terms = termsWith({ freeDelivery }, await loadDeliveryTerms({ em }));
   if (!terms || !deliveryMethod) return null;
   const area = state === order.customerState ? order.deliveryArea : null;
-  const wish = { state, area: area ?? undefined, method: deliveryMethod };
+  const wish = { state, area: area ?? ELSEWHERE, method: deliveryMethod };
   const { chosen } = deliveryOf(terms, wish, subtotal - discount, now);
   return chosen?.method === deliveryMethod ? chosen : null;
 }

@@ -1,5 +1,5 @@
-import { mayReadCosts } from '#shared/cost-prices.ts';
 import { DomainError } from '#shared/errors.ts';
+import { visibleTo } from '#shared/field-rights.ts';
 import type {
   OrderRecord,
   OrderRecordFilter,
@@ -7,7 +7,6 @@ import type {
   OrderRecordQuery,
   OrderRecordSort,
 } from '#shared/order-records.ts';
-import { mayUse } from '#shared/staff-rights.ts';
 import type { StaffCtx } from '#server/context.ts';
 import { cursorOf, readCursor, type Position } from '#server/cursor.ts';
 import type { Listing } from '#server/database/listing.ts';
@@ -17,7 +16,7 @@ import { orderBys } from '#server/orders/list-orders.ts';
 import { readRows, type Value } from '#server/read-rows.ts';
 import { visibleOrder } from './visible-order.ts';
 import { recordOrdersListed, requireFilter } from './list-orders-for.ts';
-import { presentRecord, recordColumns, type RecordRow } from './record-rows.ts';
+import { presentRecord, recordColumns, recordFields, type RecordRow } from './record-rows.ts';
 
 /** Each order is that of an index. */
 const recordOrders: Record<OrderRecordSort, string> = {
@@ -88,10 +87,8 @@ async function countMatches({ em }: StaffCtx, where: string, values: Value[]): P
   return row?.total ?? 0;
 }
 
-const presentAll = ({ user }: Pick<StaffCtx, 'user'>, rows: RecordRow[]): OrderRecord[] => {
-  const seen = { payments: mayUse(user, 'payments:read'), costs: mayReadCosts(user) };
-  return rows.map((row) => visibleOrder(user, presentRecord(row, seen)));
-};
+const presentAll = ({ user }: Pick<StaffCtx, 'user'>, rows: RecordRow[]): OrderRecord[] =>
+  rows.map((row) => visibleTo(user, visibleOrder(user, presentRecord(row)), recordFields));
 
 /** All matching orders; records that somebody read them. */
 export async function recordListing(

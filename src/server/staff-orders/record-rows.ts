@@ -1,11 +1,16 @@
+import type { FieldRights } from '#shared/field-rights.ts';
 import type { OrderRecord, PaymentRecord } from '#shared/order-records.ts';
-import type { PaymentStatus } from '#shared/orders.ts';
+import { paidUpStatuses } from '#shared/orders.ts';
 import { providerOf } from '#shared/payment-providers.ts';
 import { orderRowColumns, presentOrderRow, type OrderRow } from '#server/orders/order-rows.ts';
 import { calculateMoneyState, type RefundFact } from '#server/payments/money-state.ts';
 import { isoTime } from '#server/read-rows.ts';
 
-type PaymentRow = Omit<PaymentRecord, 'provider'> & { late: boolean };
+type RefundRow = PaymentRecord['refunds'][number] & Pick<RefundFact, 'isForParts' | 'isSettled'>;
+type PaymentRow = Omit<PaymentRecord, 'provider' | 'refunds'> & {
+  late: boolean;
+  refunds: RefundRow[];
+};
 
 /** A row of `recordColumns`. The times of payments and refunds are texts of the database. */
 export type RecordRow = OrderRow & {
@@ -20,7 +25,8 @@ export type RecordRow = OrderRow & {
 
 const refunds = `(select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount, 'state', r.state,
     'origin', r.origin, 'reason', r.reason, 'providerRefundId', r.provider_refund_id, 'createdAt', r.created_at,
-    'updatedAt', r.updated_at) order by r.id), '[]')
+    'updatedAt', r.updated_at, 'isForParts', r.items <> '[]' or r.with_fees,
+    'isSettled', o.edited_at is not null and r.created_at <= o.edited_at) order by r.id), '[]')
   from refunds r where r.payment_id = m.id)`;
 
 const payments = `(select coalesce(json_agg(json_build_object('id', m.id, 'source', m.source,
@@ -38,20 +44,14 @@ export const recordColumns = `${orderRowColumns}, o.updated_at as "updatedAt",
 const isoOrNull = (time: string | null) => time && isoTime(time);
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** Statuses of an order whose money had come in. */
-const paidStatuses: ReadonlySet<PaymentStatus> = new Set([
-  'paid',
-  'partially_refunded',
-  'refunded',
-]);
+/** What a record has for few alone. */
+export const recordFields: FieldRights<OrderRecord> = {
+  'payments:read': { payments: undefined },
+  costs: ({ items }) => ({ items: items.map((item) => ({ ...item, costPrice: undefined })) }),
+};
 
-interface Seen {
-  payments: boolean;
-  costs: boolean;
-}
-
-/** Leaves out what somebody may not read. */
-export function presentRecord(row: RecordRow, seen: Seen): OrderRecord {
+/** With everything, for whoever may read it. */
+export function presentRecord(row: RecordRow): OrderRecord {
   const {
     updatedAt,
     awaitsTransfer,
@@ -83,24 +83,24 @@ export function presentRecord(row: RecordRow, seen: Seen): OrderRecord {
       .at(-1) ?? null;
   return {
     ...presentOrderRow(order),
-    ...(seen.costs && {
-      items: order.items.map((item) => ({ ...item, costPrice: costs[item.id] ?? null })),
-    }),
+    items: order.items.map((item) => ({ ...item, costPrice: costs[item.id] ?? null })),
     currency: 'NGN',
     paid,
     refunded: paid - state.paid,
     due: state.due,
-    paidAt: paidStatuses.has(order.paymentStatus) ? paidAt : null,
+    paidAt: paidUpStatuses.has(order.paymentStatus) ? paidAt : null,
     updatedAt: isoTime(updatedAt),
-    ...(seen.payments && { payments: rows.map(presentPayment) }),
+    payments: rows.map(presentPayment),
   };
 }
 
 const refundFacts = ({ id, refunds: rows }: PaymentRow) =>
-  rows.map(({ amount, state }): RefundFact => ({
+  rows.map(({ amount, state, isForParts, isSettled }): RefundFact => ({
     paymentId: id,
     amount,
     state,
+    isForParts,
+    isSettled,
     isOverdue: false,
     isDismissed: false,
   }));
@@ -118,7 +118,7 @@ const presentPayment = ({ refunds: rows, ...payment }: PaymentRow): PaymentRecor
   mode: payment.mode,
   paidAt: isoTime(payment.paidAt),
   reversedAt: isoOrNull(payment.reversedAt),
-  refunds: rows.map((refund) => ({
+  refunds: rows.map(({ isForParts: _parts, isSettled: _settled, ...refund }) => ({
     ...refund,
     createdAt: isoTime(refund.createdAt),
     updatedAt: isoTime(refund.updatedAt),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { HOUR_MS } from '#shared/durations.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -8,6 +7,7 @@ import type { RecordSaleInput } from '#shared/staff-orders.ts';
 import { recordStockMovements } from '#server/stock/stock-movements.ts';
 import { chargedTotals } from '#server/checkout/charged-totals.ts';
 import { makeOrderItems, type PricedLine } from '#server/checkout/price-lines.ts';
+import { contentHash, referenceReused } from '#server/key-content.ts';
 import { writeOnce } from '#server/write-once.ts';
 import { reserveLines } from '#server/checkout/reserve-lines.ts';
 import { switchSales } from '#server/catalog/switch-sales.ts';
@@ -16,7 +16,7 @@ import { Order, Payment, User } from '#server/entities/index.ts';
 import { recalculatePaymentStatus } from '#server/payments/order-money.ts';
 import { loadSettings } from '#server/settings/settings.ts';
 import { findByReference } from '#server/orders/find-order.ts';
-import { recordEvent } from '#server/history/record-event.ts';
+import { recordEvent, type Actor } from '#server/history/record-event.ts';
 import { reductionOf, termsRefusal } from './edit/edit-limits.ts';
 
 /**
@@ -35,12 +35,9 @@ export const recordSale = (ctx: StaffCtx, input: RecordSaleInput): Promise<Order
     },
   );
 
-const saleHash = (input: RecordSaleInput) =>
-  createHash('sha256').update(JSON.stringify(input)).digest('hex');
-
 async function findRepeated(em: SqlEntityManager, input: RecordSaleInput): Promise<Order | null> {
   const order = await findByReference({ em }, input.paymentReference);
-  if (order && order.detailsHash !== saleHash(input)) throw new DomainError('reference_reused');
+  if (order && order.detailsHash !== contentHash(input)) throw referenceReused(order);
   return order;
 }
 
@@ -49,7 +46,17 @@ async function writeSale(
   { now, user, payments }: StaffCtx,
   input: RecordSaleInput,
 ): Promise<Order> {
-  const { items, total, discount, paidWith, paid, seenIn, note, customerName, ...details } = input;
+  const {
+    items,
+    total,
+    discount,
+    note,
+    paidWith: _method,
+    paid: _,
+    seenIn: _seen,
+    ...details
+  } = input;
+
   const { moves, lines } = await reserveLines(
     tx,
     items.map(({ productId, quantity, variant }) => ({ productId, quantity, variant })),
@@ -60,40 +67,65 @@ async function writeSale(
 
   const at = now();
   const actor = { now: at, userId: user.id };
-  const received = paid ?? total;
-  const isHeld = paidWith === null && payments.holdHours > 0;
   const order = tx.create(Order, {
     ...details,
     ...totals,
-    customerName: customerName || 'Walk-in customer',
-    detailsHash: saleHash(input),
+    ...saleTerms(input, at, payments),
+    detailsHash: contentHash(input),
     flags: [],
-    agreedDeposit: received < total ? received : null,
-    paymentMethod: paidWith ?? 'card',
-    heldUntil: isHeld ? new Date(at.getTime() + payments.holdHours * HOUR_MS) : null,
     createdAt: at,
     items: saleItems(agreed, totals),
   });
   const staff = tx.getReference(User, user.id);
   recordEvent(tx, order, 'placed', { channel: input.channel }, actor);
   recordStockMovements(tx, moves, { reason: 'order', order, user: staff, createdAt: at });
-  if (paidWith !== null && received > 0) {
-    tx.create(Payment, {
-      order,
-      source: paidWith,
-      amount: received,
-      currency: 'NGN',
-      mode: 'live',
-      seenIn: paidWith === 'bank_transfer' ? (seenIn ?? null) : null,
-      recordedBy: staff,
-      paidAt: at,
-      createdAt: at,
-    });
-    recordEvent(tx, order, 'payment_confirmed', { source: paidWith, amount: received }, actor);
-  }
+  recordSalePayment(tx, order, input, actor);
   if (note !== '') recordEvent(tx, order, 'note', { text: note }, actor);
   await recalculatePaymentStatus(tx, order, actor, { withoutFlagMail: true });
   return order;
+}
+
+const receivedOf = ({ paid, total }: RecordSaleInput): Kobo => paid ?? total;
+
+/** How the sale is paid, and how long an unpaid one holds its items. */
+export function saleTerms(
+  input: RecordSaleInput,
+  now: Date,
+  { holdHours }: Pick<StaffCtx['payments'], 'holdHours'>,
+) {
+  const { paidWith, total, customerName } = input;
+  const received = receivedOf(input);
+  const isHeld = paidWith === null && holdHours > 0;
+  return {
+    customerName: customerName || 'Walk-in customer',
+    agreedDeposit: received < total ? received : null,
+    paymentMethod: paidWith ?? ('card' as const),
+    heldUntil: isHeld ? new Date(now.getTime() + holdHours * HOUR_MS) : null,
+  };
+}
+
+/** Writes the payment of a sale, if it was paid. */
+export function recordSalePayment(
+  tx: SqlEntityManager,
+  order: Order,
+  input: RecordSaleInput,
+  actor: Required<Actor>,
+): void {
+  const { paidWith, seenIn } = input;
+  const received = receivedOf(input);
+  if (paidWith === null || received === 0) return;
+  tx.create(Payment, {
+    order,
+    source: paidWith,
+    amount: received,
+    currency: 'NGN',
+    mode: 'live',
+    seenIn: paidWith === 'bank_transfer' ? (seenIn ?? null) : null,
+    recordedBy: tx.getReference(User, actor.userId),
+    paidAt: actor.now,
+    createdAt: actor.now,
+  });
+  recordEvent(tx, order, 'payment_confirmed', { source: paidWith, amount: received }, actor);
 }
 
 const agreedLines = (lines: readonly PricedLine[], items: RecordSaleInput['items']) =>
@@ -137,7 +169,7 @@ const saleItems = (lines: AgreedLines, totals: OrderTotals) =>
     };
   });
 
-const totalChanged = (total: number) =>
+export const totalChanged = (total: number) =>
   new DomainError('total_changed', {
     message: `Prices have changed. The total is ${formatNaira(total)} now.`,
     issues: [{ path: 'total', message: `is ${formatNaira(total)} now (${total} kobo)` }],

@@ -6,18 +6,12 @@ import type { AskForStockInput, StockAskResult } from '#shared/stock-asks.ts';
 import { canBeOrdered } from '#shared/stock.ts';
 import { stockOfChoice } from '#shared/stock-of-choice.ts';
 import type { Variant, Variation } from '#shared/variations.ts';
-import type { RequestCtx } from '#server/context.ts';
-import { addressKey } from '#server/limits/address-key.ts';
-import { consumeRateLimit } from '#server/limits/rate-limit.ts';
+import { countUse, type Counted } from '#server/limits/address-limits.ts';
 
 const EXPIRES_AFTER_DAYS = 90;
 
-/** Many people share the address of a mobile carrier. */
-const MAX_PER_HOUR = 30;
 /** Anybody can type any address: a stranger must not get a mail about every product. */
 const MAX_OPEN_PER_CONTACT = 20;
-
-type Asker = Pick<RequestCtx, 'em' | 'now' | 'address' | 'rateLimits'>;
 
 interface Asked {
   inStock: boolean;
@@ -29,14 +23,15 @@ interface Asked {
 
 /**
  * Records who wants to know when a sold-out product, or a sold-out choice of its options, is back. The same ask again
- * only lasts longer. Throws `not_found`, and `too_many_requests` after thirty asks from one address in an hour or
- * with twenty open asks of one person.
+ * only lasts longer. Throws `not_found`, and `too_many_requests`, also with twenty open asks of one person.
  */
 export const askForStock = (
-  { em, now, address, rateLimits }: Asker,
+  ctx: Counted,
   { productId, variant, contact: { channel, contact } }: AskForStockInput,
 ): Promise<StockAskResult> =>
-  em.transactional(async (tx) => {
+  ctx.em.transactional(async (tx) => {
+    // One person's asks one after the other, so that asks at once are counted too.
+    await tx.execute('select lock_names(?::json)', [JSON.stringify([`ask:${contact}`])]);
     // Waits for a change of the stock that is under way, and keeps others waiting: none misses the ask.
     const [product] = await tx.execute<Asked[]>(
       `select in_stock as "inStock", stock_quantity as "stockQuantity", variations, combinations from products
@@ -50,14 +45,8 @@ export const askForStock = (
       options,
     );
     if (canBeOrdered(stock)) return { outcome: 'available' };
-    const time = now();
-    if (rateLimits) {
-      await consumeRateLimit(tx, time, {
-        key: `stock-ask:${addressKey(address)}`,
-        max: MAX_PER_HOUR,
-        windowSeconds: 3600,
-      });
-    }
+    const time = ctx.now();
+    await countUse({ ...ctx, em: tx }, 'stock-ask');
     await tx.execute(
       `insert into stock_asks (product_id, options, channel, contact, created_at, expires_at)
        values (?, ?::jsonb, ?, ?, ?, ?)

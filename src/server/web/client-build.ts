@@ -2,13 +2,18 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { languages, type Language } from '#shared/languages.ts';
-import type { render } from '#client/entry-server.tsx';
+import type { keptNotice, render } from '#client/entry-server.tsx';
 import { readClientAssets, type ClientAssets } from './client-assets.ts';
 import { serveBuiltFiles } from './static-files.ts';
 
+export interface Pages {
+  render: typeof render;
+  keptNotice: typeof keptNotice;
+}
+
 /** The storefront of this process: renders pages and names the files that the browser loads. */
 export interface Client {
-  render(language: Language): Promise<typeof render>;
+  load(language: Language): Promise<Pages>;
   assets(language: Language): ClientAssets;
   /** Lets the development server add its scripts to a page. */
   transformHtml(language: Language, address: string, html: string): Promise<string>;
@@ -22,7 +27,7 @@ export interface Client {
 export async function builtClient(distDir: string): Promise<Client> {
   const load = async (language: Language) => {
     const file = path.join(distDir, 'render', language, 'entry-server.js');
-    return ((await import(pathToFileURL(file).href)) as { render: typeof render }).render;
+    return (await import(pathToFileURL(file).href)) as Pages;
   };
   // The default language loads before the first request, each other with its first page.
   await load(languages[0]);
@@ -34,7 +39,7 @@ export async function builtClient(distDir: string): Promise<Client> {
   ) as Record<Language, ClientAssets>;
   return {
     dev: false,
-    render: load,
+    load,
     assets: (language) => assets[language],
     transformHtml: (_language, _address, html) => Promise.resolve(html),
     serve: (app) => serveBuiltFiles(app, path.join(distDir, 'client')),

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import { languages, type Language } from '#shared/languages.ts';
-import type { render } from '#client/entry-server.tsx';
-import type { Client } from './client-build.ts';
+import type { Client, Pages } from './client-build.ts';
 
 /** Where the browser finds the sources with the texts of a language. */
 const baseOf = (language: Language) => (language === languages[0] ? '/' : `/@${language}/`);
@@ -23,10 +22,8 @@ export async function devClient(root: string): Promise<Client> {
   }
   return {
     dev: true,
-    async render(language) {
-      const entry = await servers[language].ssrLoadModule('/src/client/entry-server.tsx');
-      return entry.render as typeof render;
-    },
+    load: async (language) =>
+      (await servers[language].ssrLoadModule('/src/client/entry-server.tsx')) as Pages,
     assets: (language) => ({
       fonts: { plain: [], accents: [] },
       backOffice: {

@@ -9,6 +9,7 @@ import { createCaller, appRouter } from '#server/routers/app-router.ts';
 import type { Client } from './client-build.ts';
 import { serveBackOffice } from './back-office.ts';
 import { renderDocument } from './document.ts';
+import { linkedSlug } from './linked-product.ts';
 import { manifestPath, webManifest } from './web-manifest.ts';
 
 interface Options {
@@ -36,7 +37,7 @@ export function servePages(app: FastifyInstance, options: Options): void {
 
   async function renderPage(address: string, savesData: boolean, ctx = context()) {
     const language = languageOf(address);
-    const render = await client.render(language);
+    const { render } = await client.load(language);
     const helpers = createServerSideHelpers({
       router: appRouter,
       ctx,
@@ -85,19 +86,21 @@ export function servePages(app: FastifyInstance, options: Options): void {
     settings: () => createCaller(context()).settings.get(),
   });
 
+  const findProduct = (key: string) =>
+    createCaller(context())
+      .products.byKey({ key })
+      .catch((error: unknown) => {
+        const code = domainErrorOf(error)?.code;
+        if (code === 'not_found' || code === 'invalid_input') return null;
+        throw error;
+      });
+
   for (const language of languages) {
     app.get<{ Params: { id: string } }>(
       inLanguage(language, '/shop/:id'),
       async (request, reply) => {
         countRead(request);
-        const caller = createCaller(context());
-        const product = await caller.products
-          .byKey({ key: request.params.id })
-          .catch((error: unknown) => {
-            const code = domainErrorOf(error)?.code;
-            if (code === 'not_found' || code === 'invalid_input') return null;
-            throw error;
-          });
+        const product = await findProduct(request.params.id);
         if (product) return reply.redirect(inLanguage(language, `/product/${product.slug}`), 301);
         return sendPage(reply, await renderNotFound(request.url, asksToSaveData(request)));
       },
@@ -113,7 +116,11 @@ export function servePages(app: FastifyInstance, options: Options): void {
 
   app.get('/*', async (request, reply) => {
     countRead(request);
-    return sendPage(reply, await renderPageOrNotFound(request.url, asksToSaveData(request)));
+    const page = await renderPageOrNotFound(request.url, asksToSaveData(request));
+    const slug = page.status === 404 ? linkedSlug(request.url) : null;
+    const product = slug === null ? null : await findProduct(slug);
+    if (!product) return sendPage(reply, page);
+    return reply.redirect(inLanguage(languageOf(request.url), `/product/${product.slug}`), 301);
   });
 }
 

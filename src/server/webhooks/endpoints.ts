@@ -1,8 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { HOUR_MS } from '#shared/durations.ts';
 import { DomainError } from '#shared/errors.ts';
+import { mayRead } from '#shared/field-rights.ts';
 import {
+  eventRights,
   ROTATION_HOURS,
+  type WebhookEventType,
   type WebhookEndpointInput,
   type WebhookEndpointView,
   type WebhookEndpointWithSecret,
@@ -44,12 +47,24 @@ function requirePublicAddress({ webhookAddresses }: AddressCtx, url: string) {
   throw new DomainError('invalid_input', { message: `url: ${problem}`, issues });
 }
 
-/** Adds an endpoint. Its secret is returned this once. Throws `invalid_input`. */
+/** An endpoint reads what it is sent. Throws `forbidden` for events that the caller may not read. */
+function requireEventRights({ user }: StaffCtx, types: readonly WebhookEventType[]) {
+  const lacking = types.flatMap((type) =>
+    eventRights[type].filter((right) => !mayRead(user, right)).map((right) => ({ type, right })),
+  );
+  const [first] = lacking;
+  if (!first) return;
+  const message = `Only who may read it may have the event ${first.type} sent: the right ${first.right} is missing.`;
+  throw new DomainError('forbidden', { message });
+}
+
+/** Adds an endpoint. Its secret is returned this once. Throws `forbidden`, `invalid_input`. */
 export function createEndpoint(
   ctx: StaffCtx & AddressCtx,
   { isEnabled, ...input }: WebhookEndpointInput,
 ): Promise<WebhookEndpointWithSecret> {
   requirePublicAddress(ctx, input.url);
+  requireEventRights(ctx, input.eventTypes);
   return ctx.em.transactional(async (tx) => {
     if ((await tx.count(WebhookEndpoint)) >= MAX_ENDPOINTS) {
       const message = `A store can have at most ${MAX_ENDPOINTS} webhook endpoints.`;
@@ -75,7 +90,7 @@ export function createEndpoint(
 const encrypt = ({ payments }: Pick<Ctx, 'payments'>, secret: string) =>
   encryptSecret(payments.secrets.current, secret, 'webhook secrets');
 
-/** Changes an endpoint. One that is enabled again gets at once what waited. Throws `not_found`, `invalid_input`. */
+/** Changes an endpoint. One that is enabled again gets at once what waited. Throws `forbidden`, `not_found`, `invalid_input`. */
 export function updateEndpoint(
   ctx: StaffCtx & AddressCtx,
   id: number,
@@ -86,6 +101,11 @@ export function updateEndpoint(
     // An address that was allowed once may stay while other fields change.
     if (input.url !== endpoint.url) requirePublicAddress(ctx, input.url);
     const { url, description, eventTypes, isEnabled } = endpoint;
+    const isKept = (type: WebhookEventType) => input.url === url && eventTypes.includes(type);
+    requireEventRights(
+      ctx,
+      input.eventTypes.filter((type) => !isKept(type)),
+    );
     const before = { url, description, eventTypes, isEnabled };
     const fields = Object.entries(before)
       .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(input[field as 'url']))

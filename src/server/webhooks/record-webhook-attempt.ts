@@ -69,7 +69,9 @@ export const expediteWebhookDeliveries = (
   at: Date,
 ): Promise<unknown> =>
   tx.execute(
-    `update webhook_deliveries set next_try_at = ? where endpoint_id = ? and state = 'waiting' and next_try_at > ?`,
+    `update webhook_deliveries set next_try_at = ? where id in (
+       select id from webhook_deliveries where endpoint_id = ? and state = 'waiting' and next_try_at > ?
+       order by id for update)`,
     [at, endpointId, at],
   );
 

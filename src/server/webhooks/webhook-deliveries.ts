@@ -1,6 +1,9 @@
 import { DomainError } from '#shared/errors.ts';
+import { mayRead } from '#shared/field-rights.ts';
 import {
+  eventRights,
   TEST_EVENT,
+  type WebhookEventType,
   type WebhookDeliveriesInput,
   type WebhookDeliveryDetail,
 } from '#shared/webhooks.ts';
@@ -64,9 +67,9 @@ interface AttemptRow {
   answer: string;
 }
 
-/** A delivery with what is sent and all attempts, oldest first. Throws `not_found`. */
+/** A delivery with all attempts, oldest first, and what is sent if the caller may read it. Throws `not_found`. */
 export async function findWebhookDelivery(
-  { em }: Reading,
+  { em, user }: Pick<StaffCtx, 'em' | 'user'>,
   id: number,
 ): Promise<WebhookDeliveryDetail> {
   const [row] = await em.execute<(DeliveryRow & { body: string })[]>(
@@ -81,7 +84,14 @@ export async function findWebhookDelivery(
   );
   const { body, ...delivery } = row;
   const tries = attempts.map((attempt) => ({ ...attempt, startedAt: isoTime(attempt.startedAt) }));
-  return { ...present(delivery), body, tries };
+  const needed = row.type === TEST_EVENT ? [] : eventRights[row.type as WebhookEventType];
+  return mayRead(user, ...needed)
+    ? { ...present(delivery), body, tries }
+    : {
+        ...present(delivery),
+        body: null,
+        tries: tries.map((attempt) => ({ ...attempt, answer: '' })),
+      };
 }
 
 function requireEnabled({ isEnabled }: WebhookEndpoint): void {
@@ -114,8 +124,10 @@ export async function replayFailed(
 ): Promise<{ count: number }> {
   requireEnabled(await loadEndpoint(em, id));
   const { affectedRows } = await em.execute<{ affectedRows: number }>(
-    `update webhook_deliveries set ${again}
-     where endpoint_id = ? and created_at >= ? and (state = 'failed' or (state = 'waiting' and attempts > 0))`,
+    `update webhook_deliveries set ${again} where id in (
+       select id from webhook_deliveries
+       where endpoint_id = ? and created_at >= ? and (state = 'failed' or (state = 'waiting' and attempts > 0))
+       order by id for update)`,
     [now(), id, new Date(since)],
     'run',
   );

@@ -6,6 +6,7 @@ import {
 } from '#server/adapters/whatsapp/whatsapp-webhook.ts';
 import { isSameSecret } from '#server/adapters/provider/webhook-values.ts';
 import type { Ctx } from '#server/context.ts';
+import { isStop, noteRecipient, refuseMessages } from './refuse-messages.ts';
 import { markedId } from './send-messages.ts';
 import { loadWhatsapp } from './whatsapp-account.ts';
 
@@ -32,9 +33,7 @@ export async function receiveNotice(ctx: Ctx, body: Buffer, signature: unknown):
   }
   const { statuses, texts } = readNotice(jsonOf(body), account.phoneNumberId);
   for (const status of statuses) await applyStatus(ctx, status);
-  for (const { phone, text } of texts) {
-    if (/^\s*(stop|unsubscribe)\W*$/i.test(text)) await refuse(ctx, phone);
-  }
+  for (const { text, ...sender } of texts) if (isStop(text)) await refuseMessages(ctx, sender);
 }
 
 function jsonOf(body: Buffer): unknown {
@@ -54,21 +53,16 @@ const before: Record<StatusEvent['state'], string[]> = {
 };
 
 /** An event names the message by the API's id, or by the mark where the answer with the id was lost. */
-const applyStatus = (
-  { em, now }: Ctx,
-  { providerId, state, mark, problem }: StatusEvent,
-): Promise<unknown> =>
-  em.execute(
+async function applyStatus(
+  ctx: Ctx,
+  { providerId, state, mark, problem, userId }: StatusEvent,
+): Promise<void> {
+  const id = markedId(mark);
+  await ctx.em.execute(
     `update whatsapp_messages set state = ?, problem = ?, provider_id = coalesce(provider_id, ?), updated_at = ?
      where (provider_id = ? or provider_id is null and id = ?)
        and state in (${before[state].map((it) => `'${it}'`).join(', ')})`,
-    [state, problem, providerId, now(), providerId, markedId(mark)],
+    [state, problem, providerId, ctx.now(), providerId, id],
   );
-
-const refuse = ({ em, now }: Ctx, phone: string): Promise<unknown> =>
-  em.execute(
-    `insert into message_refusals (contact, created_at)
-       select distinct unnest(array[o.customer_key, o.customer_phone]), ?::timestamptz from orders o
-       where o.customer_phone = ? on conflict do nothing`,
-    [now(), phone],
-  );
+  await noteRecipient(ctx, { providerId, id }, userId);
+}

@@ -1,7 +1,9 @@
+import { plausibleName } from '#shared/plausible-name.ts';
 import { formatNaira } from '#shared/money.ts';
 import type { WhatsappKind } from '#shared/whatsapp-templates.ts';
 import { sendTemplate, type SendOutcome } from '#server/adapters/whatsapp/whatsapp-api.ts';
 import type { Ctx } from '#server/context.ts';
+import { noteRecipient } from './refuse-messages.ts';
 import { loadWhatsapp } from './whatsapp-account.ts';
 
 const BATCH_SIZE = 20;
@@ -85,7 +87,7 @@ async function loadFacts(
     kind === 'payment_reminder' ? [orderId, now()] : [orderId],
   );
   if (!order) return null;
-  const firstName = order.name.split(/\s+/)[0] || 'there';
+  const firstName = plausibleName(order.name)?.split(' ')[0] ?? 'there';
   return {
     to: order.phone.replaceAll(/\D/g, ''),
     values: [
@@ -98,13 +100,15 @@ async function loadFacts(
 }
 
 /** A status event may have come before the answer: then nothing is left to record. */
-async function record({ em, now }: Ctx, { id, tries }: Due, outcome: SendOutcome): Promise<void> {
+async function record(ctx: Ctx, { id, tries }: Due, outcome: SendOutcome): Promise<void> {
+  const { em, now } = ctx;
   if (outcome.kind === 'accepted') {
     await em.execute(
       `update whatsapp_messages set provider_id = ?, problem = null, updated_at = ?,
          state = case when state = 'sending' then 'accepted' else state end where id = ?`,
       [outcome.providerId, now(), id],
     );
+    await noteRecipient(ctx, { providerId: outcome.providerId, id }, outcome.userId);
     return;
   }
   const isOver = outcome.kind === 'refused' || tries >= MAX_TRIES;

@@ -5,7 +5,7 @@ const order =
 const busyOrder =
   'on two processors, an order of two products takes the database about 2 ms (a fifth is triggers, a fifth the start of the statements of place_order, a tenth each the entries of indexes, the checks of the rows and the commit) and the store 1.1 ms; 64 at once wait for both, and the bare transactions of the limit wait too (its p99 is in the table).';
 const office =
-  'the database counts all matches and adds up their totals; without a search or filter that an index has, it reads every order.';
+  'the database counts all matches of a search or a filter by days and adds up their totals.';
 const similar =
   'it is five or six statements, one after the other: half of the time goes into finding, counting and ranking the matches from the index of words, on a cold database also into reading their pages from files (the second time, the same searches take two thirds of that time); the embedded database also parses and plans each statement.';
 

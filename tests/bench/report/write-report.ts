@@ -27,7 +27,8 @@ unpaid come on top of it. p50 and p99 leave out the first answer on each connect
 a shopper who opens a connection to a busy store without a proxy waits longer. Reports until 2026-11-26 counted them.`,
   search: 'One request after the other; each searches for other words.',
   growth: '',
-  office: 'One request after the other, signed in, over HTTP: the median of three.',
+  office: `One request after the other, signed in, over HTTP: the median of three. [back-office-reads.md](back-office-reads.md) has the
+times with a million orders, before and after counts were kept.`,
   process: 'The server process alone, without the database server.',
 };
 

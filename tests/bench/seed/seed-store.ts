@@ -41,8 +41,8 @@ async function fill(em: SqlEntityManager, products: number, orders: number): Pro
     // The triggers queue mails about a year of orders, which a store would have sent and removed long ago.
     await em.execute('delete from outgoing_mails');
   }
-  await updateSummaries(em);
-  await updateProductFacts(em);
+  await updateSummaries(em, { limit: Infinity });
+  await updateProductFacts(em, { limit: Infinity });
   await em.execute(
     `insert into messages (name, email, phone, subject, message, created_at, read_at)
      select 'Visitor ' || n, 'visitor' || n || '@example.com', '', 'About a ring', repeat('Is it in stock? ', 10),

@@ -85,10 +85,10 @@ test.describe('with a mouse', () => {
   test('buttons and keys enlarge, a drag moves, a click opens full screen', async ({ page }) => {
     await arrive(page);
     // Still so after a choice that has other pictures, and after one that brings these back.
-    await page.getByRole('radio', { name: 'Rose gold' }).check();
+    await page.getByRole('radio', { name: '18k rose gold' }).check();
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await expect.poll(() => scaleOf(page)).toBeCloseTo(1.6, 1);
-    await page.getByRole('radio', { name: 'Yellow gold' }).check();
+    await page.getByRole('radio', { name: '18k yellow gold' }).check();
     await expect.poll(() => scaleOf(page)).toBe(1);
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await page.getByRole('button', { name: 'Zoom in' }).click();
@@ -177,7 +177,7 @@ test.describe('with fingers', () => {
     expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
     await page.reload();
     await zoomIsThere(page);
-    await page.getByRole('radio', { name: 'Rose gold' }).check();
+    await page.getByRole('radio', { name: '18k rose gold' }).check();
     await page.evaluate(() => scrollTo(0, 0));
     await pinch();
     await expect.poll(() => scaleOf(page)).toBeGreaterThan(2);

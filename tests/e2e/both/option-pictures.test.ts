@@ -17,15 +17,16 @@ test('gallery, cart and checkout show the chosen metal', async ({ page, isMobile
   await expect(gallery(page).getByRole('listitem')).toHaveCount(2);
   if (isMobile) await page.getByRole('button', { name: 'Show picture 2 of 2' }).click();
 
-  await metal(page, 'Silver').check();
-  await expect(gallery(page).getByRole('listitem')).toHaveCount(1);
+  await metal(page, 'Sterling silver').check();
   await expect(firstPicture(gallery(page))).toHaveAttribute('src', /-1-silver-/);
+  await expect(gallery(page).locator('img').nth(1)).toHaveAttribute('src', /-2-silver-/);
+  await expect(gallery(page).getByRole('listitem')).toHaveCount(2);
   await expect(page.getByText(/^Pictured/)).toHaveCount(0);
   expect(await flawsOf(page)).toEqual([]);
 
   await page.getByRole('group', { name: 'Ring size' }).getByRole('radio', { name: '7' }).check();
   await page.getByRole('button', { name: 'ADD TO CART', exact: true }).click();
-  await expect(drawer(page).getByText('Ring size: 7 · Metal: Silver')).toBeVisible();
+  await expect(drawer(page).getByText('Ring size: 7 · Metal: Sterling silver')).toBeVisible();
   await expect(firstPicture(drawer(page))).toHaveAttribute('src', /-1-silver-/);
   await page.goto('/checkout');
   if (isMobile) await page.getByRole('button', { name: 'Show 1 item' }).click();
@@ -33,8 +34,9 @@ test('gallery, cart and checkout show the chosen metal', async ({ page, isMobile
   await expect(firstPicture(summary)).toHaveAttribute('src', /-1-silver-/);
 
   await page.goto(`/product/${SIGNET}`);
-  await metal(page, 'Silver').check();
-  await metal(page, 'Yellow gold').check();
+  await metal(page, 'Sterling silver').check();
+  await metal(page, 'Gold vermeil').check();
+  await expect(firstPicture(gallery(page))).toHaveAttribute('src', /signet-ring-1-[0-9a-f]{8}\./);
   await expect(gallery(page).getByRole('listitem')).toHaveCount(2);
 });
 
@@ -106,10 +108,10 @@ test('a card shows the metals as dots, and its sheet the picture of the choice',
 }) => {
   await page.goto('/shop?search=oba+sunburst');
   const card = page.getByRole('article').filter({ hasText: 'Oba Sunburst' });
-  await expect(card.getByText('Metal: Yellow gold, Silver')).toBeAttached();
+  await expect(card.getByText('Metal: Gold vermeil, Sterling silver')).toBeAttached();
   await card.getByRole('button', { name: /^Add to Cart/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Oba Sunburst Signet Ring' });
-  await sheet.getByRole('radio', { name: 'Silver', exact: true }).check();
+  await sheet.getByRole('radio', { name: 'Sterling silver', exact: true }).check();
   await expect(firstPicture(sheet)).toHaveAttribute('src', /-1-silver-/);
   await sheet.getByRole('radio', { name: '7', exact: true }).check();
   await sheet.getByRole('button', { name: 'Add to Cart', exact: true }).click();
@@ -123,29 +125,31 @@ test('a list of one metal shows its pictures, and the page and the sheet of a ca
   const card = page.getByRole('article').filter({ hasText: 'Oba Sunburst' });
   await expect(firstPicture(card)).toHaveAttribute('src', /signet-ring-1-[0-9a-f]{8}\./);
 
-  for (const address of ['/shop?metal=silver', '/shop?metal=silver&view=list']) {
+  for (const address of ['/shop?metal=sterling-silver', '/shop?metal=sterling-silver&view=list']) {
     await page.goto(address);
     await expect(firstPicture(card)).toHaveAttribute('src', /-1-silver-/);
     // From the data that came with the page, whose pictures are in its markup.
     await card.getByRole('button', { name: /^Add to Cart/ }).click();
     const sheet = page.getByRole('dialog', { name: 'Oba Sunburst Signet Ring' });
-    await expect(sheet.getByRole('radio', { name: 'Silver', exact: true })).toBeChecked();
+    await expect(sheet.getByRole('radio', { name: 'Sterling silver', exact: true })).toBeChecked();
     await expect(firstPicture(sheet)).toHaveAttribute('src', /-1-silver-/);
-    await sheet.getByRole('radio', { name: 'Yellow gold', exact: true }).check();
+    await sheet.getByRole('radio', { name: 'Gold vermeil', exact: true }).check();
     await expect(firstPicture(sheet)).toHaveAttribute('src', /signet-ring-1-[0-9a-f]{8}\./);
   }
 
-  await page.goto('/shop?metal=silver');
+  await page.goto('/shop?metal=sterling-silver');
   await card.getByRole('link').click();
-  await expect(page).toHaveURL(`/product/${SIGNET}?Metal=Silver`);
-  await expect(metal(page, 'Silver')).toBeChecked();
+  await expect(page).toHaveURL(`/product/${SIGNET}?Metal=Sterling+silver`);
+  await expect(metal(page, 'Sterling silver')).toBeChecked();
   await expect(firstPicture(gallery(page))).toHaveAttribute('src', /-1-silver-/);
 });
 
 test('a swatch is large enough for a thumb, and named in words', async ({ page }) => {
   await page.goto(`/product/${SIGNET}`);
-  const silver = page.getByRole('group', { name: 'Metal' }).locator('label', { hasText: 'Silver' });
+  const silver = page
+    .getByRole('group', { name: 'Metal' })
+    .locator('label', { hasText: 'Sterling silver' });
   const box = await silver.boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-  await expect(silver.getByText('Silver', { exact: true })).toBeVisible();
+  await expect(silver.getByText('Sterling silver', { exact: true })).toBeVisible();
 });

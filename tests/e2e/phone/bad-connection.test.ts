@@ -97,11 +97,11 @@ test.describe('before hydration', () => {
     await page.mainFrame().goto('/product/agba-gold-curb-chain', { waitUntil: 'domcontentloaded' });
     await page.getByRole('radio', { name: '45 cm' }).check();
     await page.getByRole('radio', { name: '50 cm' }).check();
-    await page.getByRole('radio', { name: 'Silver' }).check();
+    await page.getByRole('radio', { name: 'Silver-plated' }).check();
     await page.getByRole('button', { name: 'ADD TO CART', exact: true }).click();
     held.release();
     const line = page.getByRole('list', { name: 'Items' }).getByRole('listitem');
-    await expect(line).toContainText('Length: 50 cm · Metal: Silver');
+    await expect(line).toContainText('Length: 50 cm · Metal: Silver-plated');
     await expect(line).toHaveCount(1);
   });
 
@@ -253,4 +253,60 @@ test('a cart that cannot be opened says so without a connection, also with Save-
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.getByRole('banner').getByRole('button', { name: /cart/i }).click();
   await expect(page.getByText('Your cart could not be opened', { exact: true })).toBeVisible();
+});
+
+test.describe('while the server cannot reach its database', () => {
+  test.use({ expectedProblems: [/503/] });
+
+  const kept = (page: Page) => page.getByText('Prices are confirmed at checkout.');
+
+  /** Answers as a server does that keeps pages, until `isAway` is false. */
+  async function loseDatabase(page: Page) {
+    const database = { isAway: true };
+    await page.route('**/readyz', (route) =>
+      database.isAway ? route.fulfill({ status: 503 }) : route.continue(),
+    );
+    await page.route('**/trpc/**', async (route) => {
+      const response = await route.fetch();
+      const warning = database.isAway && { warning: '110 - "Response is Stale"' };
+      await route.fulfill({ response, headers: { ...response.headers(), ...warning } });
+    });
+    return database;
+  }
+
+  test('a page that it kept says so once, until the database is back', async ({ page }) => {
+    const database = await loseDatabase(page);
+    await page.route('**/about', async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const notice =
+        '<div id="kept-notice" role="status"><p>Prices are confirmed at checkout.</p></div>';
+      const body = html.replace('<script id="page-data"', `${notice}<script id="page-data"`);
+      await route.fulfill({ response, body });
+    });
+    await page.goto('/about');
+    await expect(page.locator('#kept-notice')).toHaveCount(0);
+    await expect(kept(page)).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click();
+    await expect(page).toHaveURL('/contact');
+    await expect(kept(page)).toHaveCount(1);
+    database.isAway = false;
+    await expect(kept(page)).toHaveCount(0, { timeout: 40_000 });
+  });
+
+  test('data that it kept says so until the database is back', async ({ page }) => {
+    await page.goto('/about');
+    const arrived = page.waitForFunction(() =>
+      performance
+        .getEntriesByType('resource')
+        .some(({ name }) => name.includes('/start-connection')),
+    );
+    await arrived;
+    const database = await loseDatabase(page);
+    await page.getByRole('link', { name: 'Shop' }).first().click();
+    await expect(page).toHaveURL(/\/shop/);
+    await expect(kept(page)).toBeVisible();
+    database.isAway = false;
+    await expect(kept(page)).toHaveCount(0, { timeout: 40_000 });
+  });
 });

@@ -191,20 +191,39 @@ test.describe('a rejected order', () => {
   test.use({ expectedProblems: [/status of 409/] });
 
   test('pressing the button checks a sold-out item again', async ({ page, server }) => {
-    const product = await openCheckout(page, server);
+    const [product, other] = [await makeProduct(server, {}), await makeProduct(server, {})];
+    await storeCart(page, [{ product }, { product: other }]);
+    await page.goto('/checkout');
+    await expect(placeButton(page)).toContainText('₦32,250');
     await fillDetails(page);
     await changeProduct(server, product.id, { stockQuantity: 0 });
     await placeButton(page).click();
     const rejection = page.getByRole('main').getByText('Error creating order');
     await expect(rejection).toBeVisible();
-    await expect(placeButton(page)).not.toContainText('₦');
+    await expect(placeButton(page)).toContainText('₦16,125');
     await changeProduct(server, product.id, { stockQuantity: 5 });
     await placeButton(page).click();
-    await expect(placeButton(page)).toContainText('₦16,125');
+    await expect(placeButton(page)).toContainText('₦32,250');
     await expect(rejection).toHaveCount(0);
     await placeButton(page).click();
     await expect(page).toHaveURL(/\/order\/ADN-/);
     expect(await stockOf(server, product.id)).toBe(4);
+  });
+
+  test('a price is confirmed by ordering at it', async ({ page, server }) => {
+    const product = await openCheckout(page, server);
+    await changeProduct(server, product.id, { price: 1_600_000 });
+    await page.reload();
+    const notice = page.getByText('was ₦15,000').first();
+    await expect(notice).toBeVisible();
+    await fillDetails(page);
+    await changeProduct(server, product.id, { stockQuantity: 0 });
+    await placeButton(page).click();
+    await expect(page.getByRole('main').getByText('Error creating order')).toBeVisible();
+    await changeProduct(server, product.id, { stockQuantity: 5 });
+    await page.reload();
+    await expect(placeButton(page)).toContainText('₦17,200');
+    await expect(notice).toHaveCount(0);
   });
 
   test('all changes are named at once, and the first one is shown', async ({ page, server }) => {

@@ -66,6 +66,13 @@ test('a city that is an area with its own fee chooses that area', async ({ page,
     .getByRole('region', { name: 'Order Summary' })
     .getByRole('button', { name: /^Show 1 item/ });
   await expect(area).toHaveValue('');
+  // Nobody pays for an area that they did not choose.
+  const pay = page.locator('form button[type=submit]');
+  await expect(total).toContainText('₦10,750');
+  await expect(pay).not.toContainText('₦');
+  await pay.click();
+  await expect(area).toHaveAccessibleDescription('Please choose your area');
+  await area.selectOption('Another area of Lagos');
   await expect(total).toContainText('₦13,250');
   await page.getByLabel('City').fill('lekki lga');
   await expect(area).toHaveValue('Lekki');
@@ -75,8 +82,35 @@ test('a city that is an area with its own fee chooses that area', async ({ page,
   await expect(area).toHaveValue('Lekki');
   await page.getByLabel('City').fill('Ikeja');
   await expect(area).toHaveValue('');
-  await expect(total).toContainText('₦13,250');
+  await expect(total).toContainText('₦10,750');
   await expectFlawless(page);
+});
+
+test('a cart of which nothing is left asks for nothing and leads back to the shop', async ({
+  page,
+  server,
+}) => {
+  await saveDelivery(server, terms);
+  const product = await makeProduct(server, { stockQuantity: 0 });
+  await storeCart(page, [{ product }]);
+  await page.addInitScript(() =>
+    localStorage.setItem(
+      'adunni-delivery',
+      JSON.stringify({ state: 'Kano', area: '', method: '' }),
+    ),
+  );
+  await page.goto('/checkout');
+  const back = page.getByRole('link', { name: 'Remove and keep shopping' });
+  await expect(back).toBeVisible();
+  await expect(page.getByRole('main').getByText('Total', { exact: true })).toHaveCount(0);
+  await expect(page.locator('form button[type=submit]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Edit cart' }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByText('Total', { exact: true })).toHaveCount(0);
+  await drawer.getByRole('link', { name: 'Remove and keep shopping' }).click();
+  await expect(page).toHaveURL('/shop');
+  await page.goto('/checkout');
+  await expect(page).toHaveURL('/shop');
 });
 
 test('a place without delivery offers pick-up and a chat', async ({ page, server }) => {

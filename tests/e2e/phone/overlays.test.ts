@@ -197,7 +197,7 @@ test('adding a variant opens the cart; Back closes it and shows the page below',
   await page.getByRole('button', { name: `Add to Cart: ${RING}` }).click();
   const choices = dialog(page, RING);
   await choices.getByRole('radio', { name: '7', exact: true }).check();
-  await choices.getByRole('radio', { name: 'Rose gold' }).check();
+  await choices.getByRole('radio', { name: '18k rose gold' }).check();
   await choices.getByRole('button', { name: 'Add to Cart', exact: true }).click();
   await expect(choices).toHaveCount(0);
   await opened(page, 'Your cart');

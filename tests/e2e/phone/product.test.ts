@@ -37,7 +37,7 @@ test('the pictures come first; each missing choice shows its error', async ({ pa
   await expect(missing('ring size')).toBeHidden();
   await expect(missing('metal')).toBeVisible();
   await add(page).click();
-  await expect(page.getByRole('radio', { name: 'Yellow gold' })).toBeFocused();
+  await expect(page.getByRole('radio', { name: '18k yellow gold' })).toBeFocused();
 });
 
 test('the bar at the foot has the price, and the chat as an icon with a name', async ({ page }) => {
@@ -70,7 +70,7 @@ test('the chosen variant goes into the cart, and all variants share the stock', 
   await page.goto('/product/imole-emerald-halo-ring');
   await expect(page.getByText('Only 4 left')).toBeVisible();
   await page.getByRole('radio', { name: '7', exact: true }).check();
-  await page.getByRole('radio', { name: 'Rose gold' }).check();
+  await page.getByRole('radio', { name: '18k rose gold' }).check();
   const plus = page.getByRole('button', { name: 'Increase quantity' });
   await plus.click();
   await plus.click();
@@ -81,14 +81,16 @@ test('the chosen variant goes into the cart, and all variants share the stock', 
 
   await expect(page.getByText('Added to cart successfully!', { exact: true })).toBeVisible();
   await expect(
-    page.getByText('3 × Imole Emerald Halo Ring, Ring size: 7, Metal: Rose gold', { exact: true }),
+    page.getByText('3 × Imole Emerald Halo Ring, Ring size: 7, Metal: 18k rose gold', {
+      exact: true,
+    }),
   ).toBeVisible();
   await expect(drawer(page)).toBeVisible();
   await drawer(page).getByRole('button', { name: 'Continue Shopping' }).click();
   await expect(drawer(page)).toBeHidden();
   await expect(add(page)).toBeFocused();
 
-  await page.getByRole('radio', { name: 'Yellow gold' }).check();
+  await page.getByRole('radio', { name: '18k yellow gold' }).check();
   await plus.click();
   await add(page).click();
   await expect(page.getByText('Insufficient Stock', { exact: true })).toBeVisible();

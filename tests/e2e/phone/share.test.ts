@@ -14,11 +14,11 @@ test('a device that can share gets the link with the chosen options', async ({ p
     });
   });
   await page.goto(SIGNET);
-  await page.getByRole('radio', { name: 'Silver' }).check();
+  await page.getByRole('radio', { name: 'Sterling silver' }).check();
   await shareButton(page).click();
   await expect
     .poll(() => page.evaluate(() => (window as { shared?: ShareData }).shared?.url))
-    .toBe(`${baseURL}${SIGNET}?Metal=Silver&look=Silver`);
+    .toBe(`${baseURL}${SIGNET}?Metal=Sterling+silver&look=Sterling+silver`);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
@@ -44,11 +44,13 @@ test('a link with options chooses them, on the page that caches share', async ({
   page,
   request,
 }) => {
-  await page.goto(`${SIGNET}?Metal=Silver&Ring+size=none&utm_source=feed`);
-  await expect(page.getByRole('radio', { name: 'Silver' })).toBeChecked();
+  await page.goto(`${SIGNET}?Metal=Sterling+silver&Ring+size=none&utm_source=feed`);
+  await expect(page.getByRole('radio', { name: 'Sterling silver' })).toBeChecked();
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
   const [plain, linked] = await Promise.all(
-    [SIGNET, `${SIGNET}?Metal=Silver`].map(async (address) => (await request.get(address)).text()),
+    [SIGNET, `${SIGNET}?Metal=Sterling+silver`].map(async (address) =>
+      (await request.get(address)).text(),
+    ),
   );
   expect(linked).toBe(plain);
 });

@@ -76,8 +76,8 @@ test('selected and unselected options differ in forced colours', async ({ page }
       .locator('label')
       .filter({ has: page.getByRole('radio', { name }) })
       .locator('> span');
-  await page.getByRole('radio', { name: 'Rose gold' }).check();
-  await expectApart(option('Rose gold'), option('Yellow gold'));
+  await page.getByRole('radio', { name: '18k rose gold' }).check();
+  await expectApart(option('18k rose gold'), option('18k yellow gold'));
 
   await page.goto('/product/agba-gold-curb-chain');
   await page.getByRole('button', { name: 'Size guide' }).click();

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
+import type { OrderRecord } from '#shared/order-records.ts';
 import { afterAll, expect, it } from 'vitest';
 import { Order } from '#server/entities/index.ts';
+import { readJournal, type JournalLine } from '#server/reports/journal.ts';
 import { isEffective, loadMoney, orderMoneyState } from '#server/payments/order-money.ts';
 import { moneyEvent, perform, type MoneyEvent } from '#tests/support/money-world/money-events.ts';
 import { createMoneyWorld, STOCK } from '#tests/support/money-world/money-world.ts';
@@ -159,6 +161,68 @@ async function expectSameBooks(): Promise<void> {
   expect(product?.stock, 'the ledger’s sum').toBe(stock);
 }
 
+/** Where the money of an order is, as its payments, refunds and edits say. */
+interface Expected {
+  held: number;
+  /** Of it, what is not the buyer's. */
+  earned: number;
+}
+
+/** Expects the books, the figures, the records and the webhooks to say the same of the money as the orders do. */
+async function expectSameFigures(): Promise<void> {
+  const em = paying.shop.fork();
+  const expected: Expected = { held: 0, earned: 0 };
+  for (const order of await em.find(Order, { id: { $gte: world.firstOrder() } })) {
+    const state = orderMoneyState(order, await loadMoney(em, order));
+    const most = order.total + Math.max(0, order.acceptedDifference) - state.refundedGoods;
+    const earned = Math.min(state.paid, Math.max(0, most));
+    expected.held += state.paid;
+    expected.earned += earned;
+    const label = `order ${order.id}, ${order.paymentStatus}`;
+    const [figures] = await rows<{ revenue: number; paid: number; counted: boolean }>(
+      'select revenue::float, paid::float, is_counted as counted from order_revenue where order_id = ?',
+      [order.id],
+    );
+    expect(figures?.paid, `the money of ${label}`).toBe(state.paid);
+    if (figures?.counted && state.isPaidUp)
+      expect(figures.revenue, `the revenue of ${label}`).toBe(earned);
+    const record = await paying.shop.asStaff<OrderRecord>('GET', `/api/orders/${order.id}`);
+    expect(record.body, `the record of ${label}`).toMatchObject({
+      due: state.due,
+      paid: state.paid + record.body.refunded,
+    });
+    const [events] = await rows<{ count: number }>(
+      `select count(*)::int as count from outgoing_events where type = 'order.paid' and subject = ?`,
+      [`order:${order.id}`],
+    );
+    expect(events?.count, `webhooks about ${label}`).toBeGreaterThanOrEqual(
+      world.timesPaid.get(order.id) ?? 0,
+    );
+    if (!world.timesPaid.has(order.id)) expect(events?.count, `webhooks about ${label}`).toBe(0);
+  }
+  const em2 = paying.shop.fork();
+  const lines: JournalLine[] = [];
+  const days = { from: '2026-12-01', to: '2027-02-01' };
+  for await (const some of readJournal((read) => read(em2), days)) lines.push(...some);
+  const balanceOf = (isWanted: (account: string) => boolean) =>
+    sum(
+      lines.filter(({ account }) => isWanted(account)).map(({ debit, credit }) => credit - debit),
+    );
+  expect(
+    balanceOf(() => true),
+    'the books balance',
+  ).toBe(0);
+  const own = new Set(['Sales', 'Sales refunds', 'Delivery fees', 'VAT payable']);
+  expect(
+    balanceOf((account) => own.has(account)),
+    'the books: earned',
+  ).toBe(expected.earned);
+  expect(
+    balanceOf((account) => account === 'Customer overpayments'),
+    'the books: of the buyers',
+  ).toBe(expected.held - expected.earned);
+}
+
 async function play(events: readonly MoneyEvent[]): Promise<void> {
   await world.reset();
   for (const event of events) {
@@ -170,6 +234,7 @@ async function play(events: readonly MoneyEvent[]): Promise<void> {
   await expectSameMoney();
   await expectSameDisputes();
   await expectSameBooks();
+  await expectSameFigures();
 }
 
 it(

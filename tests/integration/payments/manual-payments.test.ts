@@ -283,11 +283,14 @@ describe('confirming a bank transfer', () => {
     });
   });
 
-  it('sent again with the same key, it is recorded once, whatever was corrected meanwhile', async () => {
+  it('sent again with the same key, it is recorded once; corrected meanwhile, it is refused', async () => {
     const { order } = await place();
     const lost = { orderId: order.id, amount: order.total, note: '', key: key() };
     await staff.payments.recordManualPayment.mutate({ ...lost, source: 'cash' });
-    const again = await staff.payments.recordManualPayment.mutate({ ...lost, source: 'pos' });
+    expect(
+      await refusalOf(staff.payments.recordManualPayment.mutate({ ...lost, source: 'pos' })),
+    ).toMatchObject({ status: 409, record: { kind: 'payment' } });
+    const again = await staff.payments.recordManualPayment.mutate({ ...lost, source: 'cash' });
     expect(again).toMatchObject({
       paymentStatus: 'paid',
       flags: [],

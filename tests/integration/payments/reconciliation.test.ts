@@ -310,6 +310,95 @@ describe('a record that differs at the provider', () => {
   });
 });
 
+describe('a record that the store cannot read', () => {
+  const garbled: Record<PaymentProvider, (reference: string) => { currency: string }> = {
+    paystack: (reference) => sandbox.paystack.transaction(reference),
+    flutterwave: (reference) => {
+      const [attempt] = sandbox.flutterwave.attempts(reference);
+      if (!attempt) throw new Error('nothing was paid');
+      return attempt;
+    },
+  };
+  for (const provider of ['paystack', 'flutterwave'] as const) {
+    it(`hides no other at ${provider}, and is a difference until it can be read`, async () => {
+      const odd = await orderWithAttempt(provider);
+      const other = await orderWithAttempt(provider);
+      for (const { reference } of [odd, other]) await sandbox[provider].pay(reference);
+      const row = garbled[provider](odd.reference);
+      const { currency } = row;
+      Object.assign(row, { currency: 7 });
+      await reconcileNightly();
+      expect(await detail(other.order)).toMatchObject({ paymentStatus: 'paid' });
+      expect(await openDifferences()).toMatchObject([
+        { provider, kind: 'unreadable_record', reference: odd.reference },
+      ]);
+      expect(await resultOf(provider)).toMatchObject({ payments: { shop: { count: 1 } } });
+      await staff.settings.save.mutate({ storeEmail: 'owner@example.com' });
+      expect((await shop.sendMails()).map(({ text }) => text).join()).toContain(
+        'Record that the store cannot read',
+      );
+      Object.assign(row, { currency });
+      await reconcileNightly();
+      expect(await detail(odd.order)).toMatchObject({ paymentStatus: 'paid' });
+      expect(await openDifferences()).toEqual([]);
+    });
+  }
+
+  it('of one recorded payment leaves the others compared', async () => {
+    const odd = await paid('paystack');
+    const other = await paid('paystack');
+    Object.assign(sandbox.paystack.transaction(odd.reference), { currency: 7 });
+    await shop.fork().execute('delete from payments where id = ?', [other.paymentId]);
+    await reconcileNightly();
+    expect((await detail(other.order)).payments).toMatchObject([{ amount: other.order.total }]);
+  });
+});
+
+describe('a night that fails', () => {
+  const notified = async () =>
+    (await staff.notifications.list.query()).filter(({ title }) => title.includes('not compared'));
+
+  it('is told to staff once, in the back office and by mail, until a night succeeds', async () => {
+    await staff.settings.save.mutate({ storeEmail: 'owner@example.com' });
+    for (let night = 0; night < 2; night += 1) {
+      sandbox.paystack.fail({ endpoint: 'list', mode: '503' });
+      await reconcileNightly();
+    }
+    expect(await openDifferences()).toMatchObject([
+      { provider: 'paystack', kind: 'not_compared', detail: expect.stringContaining('503') },
+    ]);
+    expect(await notified()).toHaveLength(1);
+    const mails = await shop.sendMails();
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'One difference between the store and the payment providers',
+    ]);
+    await reconcileNightly();
+    expect(await openDifferences()).toEqual([]);
+    expect(await notified()).toEqual([]);
+  });
+
+  it('is told again after staff set an earlier one aside', async () => {
+    sandbox.paystack.fail({ endpoint: 'list', mode: '503' });
+    await reconcileNightly();
+    const [first] = await openDifferences();
+    await reconciliation.resolve.mutate({ differenceId: first?.id ?? 0, reason: 'An outage' });
+    shop.clock.now = new Date(Date.now() + DAY_MS);
+    sandbox.paystack.fail({ endpoint: 'list', mode: '503' });
+    await reconcileNightly();
+    expect(await openDifferences()).toMatchObject([{ kind: 'not_compared' }]);
+  });
+});
+
+describe('a verified success', () => {
+  it('counts although the list of other attempts cannot be read', async () => {
+    const { order, reference } = await orderWithAttempt('flutterwave');
+    await sandbox.flutterwave.pay(reference);
+    sandbox.flutterwave.fail({ endpoint: 'list', mode: '500', times: 10 });
+    await check(order);
+    expect(await detail(order)).toMatchObject({ paymentStatus: 'paid' });
+  });
+});
+
 describe('a run', () => {
   it('a run names the unreachable provider and compares the other one', async () => {
     await paid('flutterwave');

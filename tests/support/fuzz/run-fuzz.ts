@@ -83,8 +83,12 @@ function problemOf(
   // A random setting may close the shop.
   if (status >= 500 && !(status === 503 && text.includes('"maintenance"'))) return 'a server error';
   if (status >= 400 && changed.length > 0) return `a refused call changed ${changed.join(', ')}`;
+  if (status === 400 && wordsOfZod.test(text)) return 'a message that does not say what to do';
   return bodyProblem(operation, answer);
 }
+
+const wordsOfZod =
+  /Invalid (?:input|option|string|key)|expected \w+, received|Too (?:small|big)|Unrecognized key/;
 
 /** A junk address may lead to another path, or to none: then only the shape of an error is checked. */
 function bodyValidator(schemas: Record<string, Schema>): BodyProblem {

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { untraced } from '#server/trace.ts';
 import type { RequestCtx, SignedInUser, StaffCtx } from '#server/context.ts';
-import { User } from '#server/entities/index.ts';
+import { Order, User } from '#server/entities/index.ts';
+import { loadMoney, orderMoneyState } from '#server/payments/order-money.ts';
 import { reconcile } from '#server/payments/reconciliation/reconcile.ts';
 import { standardRetention } from '#server/env/retention-env.ts';
 import { runPaymentJobs } from '#tests/support/run-payment-jobs.ts';
@@ -49,6 +50,11 @@ export async function createMoneyWorld(paying: PayingShop) {
   const { shop, sandbox } = paying;
   const product = await makeProduct(shop, { price: 123_456, stockQuantity: STOCK });
   const staff = await shop.fork().findOneOrFail(User, { username: 'tester' });
+  // Nothing is sent: the events that it wants are compared with what became of the orders.
+  await shop.fork().execute(
+    `insert into webhook_endpoints (url, event_types, encrypted_secret, created_at)
+     values ('https://accounts.invalid/hook', '{order.paid}', '', now())`,
+  );
   const user: SignedInUser = { ...signedInOwner, id: staff.id };
   let firstOrder = 0;
   let firstChange = 0;
@@ -128,11 +134,25 @@ export async function createMoneyWorld(paying: PayingShop) {
     nextKey: () => (keys += 1),
   };
 
+  /** How often each order was seen to become paid. */
+  const timesPaid = new Map<number, number>();
+  const paidNow = new Set<number>();
+  async function notePaidOrders(): Promise<void> {
+    const em = shop.fork();
+    for (const order of await em.find(Order, { id: { $gte: firstOrder } })) {
+      const { isPaidUp } = orderMoneyState(order, await loadMoney(em, order));
+      if (isPaidUp && !paidNow.has(order.id)) {
+        timesPaid.set(order.id, (timesPaid.get(order.id) ?? 0) + 1);
+        paidNow.add(order.id);
+      } else if (!isPaidUp) paidNow.delete(order.id);
+    }
+  }
+
   /** Invariants that hold at every moment. */
   async function expectSound(): Promise<void> {
     const [state] = await rows<{ stock: number; held: number; unfounded: number }>(
       `select p.stock_quantity as stock,
-         (select coalesce(sum(i.quantity), 0)::int from order_items i join orders o on o.id = i.order_id
+         (select coalesce(sum(i.quantity - i.restocked), 0)::int from order_items i join orders o on o.id = i.order_id
           where i.product_id = p.id and o.id >= ? and o.status <> 'cancelled') as held,
          (select count(*)::int from orders o where o.id >= ? and o.payment_status = 'paid'
           and o.total > 0 and not exists (select 1 from payments r
@@ -142,12 +162,14 @@ export async function createMoneyWorld(paying: PayingShop) {
     );
     expect(state && state.stock + state.held, 'stock + sold').toBe(STOCK);
     expect(state?.unfounded, 'orders called paid without money').toBe(0);
+    await notePaidOrders();
   }
 
   return {
     ...world,
     attemptsNow,
     expectSound,
+    timesPaid,
     firstOrder: () => firstOrder,
     firstChange: () => firstChange,
     /** Resets the shop and the providers, so that nothing of earlier runs is due. */
@@ -162,6 +184,13 @@ export async function createMoneyWorld(paying: PayingShop) {
       await rows('update payment_attempts set next_check_at = null');
       await rows('update refunds set next_check_at = null, created_at = ?', [new Date(0)]);
       await rows('update payments set paid_at = ?', [new Date(0)]);
+      await rows('update payments set reversed_at = ? where reversed_at is not null', [
+        new Date(0),
+      ]);
+      await rows('update refund_movements set at = ?', [new Date(0)]);
+      await rows(
+        `delete from order_events where type in ('items_changed', 'difference_accepted', 'payment_reversed')`,
+      );
       await rows('update orders set held_until = null');
       await rows('delete from webhook_events');
       await rows('delete from disputes');
@@ -175,6 +204,9 @@ export async function createMoneyWorld(paying: PayingShop) {
       );
       firstOrder = (last?.order ?? 0) + 1;
       firstChange = (last?.change ?? 0) + 1;
+      timesPaid.clear();
+      paidNow.clear();
+      await rows('delete from outgoing_events');
       world.requests.length = 0;
       world.elsewhere.length = 0;
       shop.clock.now = new Date(START);

@@ -8,7 +8,7 @@ import { defineEvent, pick, provider } from './event.ts';
 import type { World } from './money-world.ts';
 
 const quantity = fc.integer({ min: 1, max: 2 });
-const MAX_ORDERS = 5;
+export const MAX_ORDERS = 5;
 
 /** Actions of customers in the storefront. */
 export const shopperEvents = {

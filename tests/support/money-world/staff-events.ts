@@ -1,4 +1,12 @@
 import fc from 'fast-check';
+import { editOrderInput } from '#shared/order-edits.ts';
+import { recordSaleInput } from '#shared/staff-orders.ts';
+import { totalsOf } from '#shared/totals.ts';
+import { quoteRefund } from '#server/payments/quote-refund.ts';
+import { editOrder } from '#server/staff-orders/edit/edit-order.ts';
+import { quoteEdit } from '#server/staff-orders/edit/quote-edit.ts';
+import { recordSale } from '#server/staff-orders/record-sale.ts';
+import { orderRequest } from '#tests/support/test-shop.ts';
 import { setOrderStatus } from '#server/staff-orders/change-order.ts';
 import { acceptDifference } from '#server/payments/accept-difference.ts';
 import { recordManualPayment, reversePayment } from '#server/payments/manual-payments.ts';
@@ -7,6 +15,7 @@ import { requestRefund } from '#server/payments/request-refund.ts';
 import { dismissRefund, resolveRefund } from '#server/payments/refund-decisions.ts';
 import type { PaymentProvider, RefundState } from '#shared/payments.ts';
 import { defineEvent, pick } from './event.ts';
+import { MAX_ORDERS } from './shopper-events.ts';
 
 const whole = fc.boolean();
 
@@ -44,6 +53,70 @@ export const staffEvents = {
       requestRefund(world.context(), input),
       requestRefund(world.context(), input),
     ]);
+  }),
+  /** Items that come back, one by one; some go in stock again. */
+  returnItem: defineEvent(3, { order: pick, restock: fc.nat(1) }, async (world, facts) => {
+    const order = await world.orderAt(facts.order);
+    const [row] = await world.rows<{ paymentId: number; itemId: number }>(
+      `select p.id as "paymentId", i.id as "itemId" from payments p join order_items i on i.order_id = p.order_id
+       where p.order_id = ? order by p.id desc limit 1`,
+      [order?.id ?? 0],
+    );
+    if (!row) return;
+    const { paymentId, itemId } = row;
+    const ctx = world.context();
+    const wanted = { paymentId, withFees: false };
+    const { amount } = await quoteRefund(ctx, { ...wanted, items: [{ itemId, quantity: 1 }] });
+    if (amount === 0) return;
+    await requestRefund(ctx, {
+      ...wanted,
+      items: [{ itemId, quantity: 1, restock: facts.restock }],
+      amount,
+      reason: 'Returned',
+      key: `key-${world.nextKey()}`,
+      despiteOpen: true,
+    });
+  }),
+  /** Another quantity, or a discount. */
+  edit: defineEvent(
+    3,
+    {
+      order: pick,
+      quantity: fc.integer({ min: 1, max: 3 }),
+      discount: fc.constantFrom(0, 0, 40_000),
+    },
+    async (world, { order: index, quantity, discount }) => {
+      const order = await world.orderAt(index);
+      const [item] = await world.rows<{ id: number }>(
+        'select id from order_items where order_id = ? limit 1',
+        [order?.id ?? 0],
+      );
+      if (!order || !item) return;
+      const changed = [{ itemId: item.id, quantity }];
+      const edit = editOrderInput.parse({ id: order.id, changed, discount });
+      const quoted = await quoteEdit(world.context(), edit);
+      if (quoted.toRefund > quoted.paid) throw new Error('more would go back than is there');
+      await editOrder(world.context(), edit);
+    },
+  ),
+  /** A sale with a deposit. */
+  sale: defineEvent(1, { paid: fc.constantFrom(20_000, 100_000) }, async (world, { paid }) => {
+    if (world.requests.length >= MAX_ORDERS) return;
+    const { total } = totalsOf([{ price: world.product.price, quantity: 1 }], '7.5');
+    const request = orderRequest([{ product: world.product }]);
+    const { paymentReference } = request;
+    await recordSale(
+      world.context(),
+      recordSaleInput.parse({
+        paymentReference,
+        items: [{ productId: world.product.id, quantity: 1, variant: {} }],
+        total,
+        channel: 'market',
+        paidWith: 'cash',
+        paid,
+      }),
+    );
+    world.requests.push({ ...request, replaces: undefined });
   }),
   /** Staff look at the provider's dashboard and record what it shows. */
   decideRefund: defineEvent(2, { order: pick }, async (world, facts) => {

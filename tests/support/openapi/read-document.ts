@@ -39,5 +39,6 @@ export interface OperationObject {
 /** The OpenAPI document of a shop. */
 export interface OpenApiDocument {
   paths: Record<string, Record<string, OperationObject>>;
+  webhooks: Record<string, Record<string, OperationObject>>;
   components: { schemas: Record<string, Schema> };
 }

@@ -17,6 +17,7 @@ const entry = (action: string, user: string | null = null): AuditEntryView => ({
 
 it('the audit says who acted, or from where if nobody was signed in', () => {
   expect(auditPerson(entry('password_reset'))).toBe('On the server');
+  expect(auditPerson(entry('backup_made'))).toBe('On the server');
   expect(auditPerson(entry('sign_in_failed'))).toBe('Not signed in');
   expect(auditPerson(entry('settings_saved'))).toBe('A deleted account');
   expect(auditPerson(entry('settings_saved', 'Ngozi'))).toBe('Ngozi');

@@ -68,6 +68,7 @@ function createShop() {
       isMasked: false,
       createdAt: '2026-11-21T12:00:00.000Z',
       reservationEndedAt: null,
+      replacedBy: null,
       shipment: null,
       timeline: [],
       payment: {

@@ -7,7 +7,7 @@ import {
   type FieldReader,
 } from '#server/imports/import-columns.ts';
 import type { ImportDraft } from '#server/imports/import-draft.ts';
-import { readFlag, readNaira, readWhole } from '#server/imports/product-cells.ts';
+import { readFlag, readWhole } from '#server/imports/plain-cells.ts';
 import { readTable } from '#server/imports/read-table.ts';
 import { shopifyDrafts } from '#server/imports/shopify-drafts.ts';
 import { wooDrafts } from '#server/imports/woocommerce-drafts.ts';
@@ -36,9 +36,12 @@ plain-bangle,Plain Bangle,Text,,,Bangles,,FALSE,Title,Default Title,,,,,B-1,,sho
         name: 'Gold Ring',
         description: 'Fine & warm.\n• 18k\n• Made in Lagos',
         category: 'Rings',
-        inStock: true,
+        status: 'published',
         price: 1_500_000,
-        stockQuantity: 2,
+        combinations: [
+          { options: { Size: '6' }, stock: 2 },
+          { options: { Size: '7' }, stock: 0 },
+        ],
         variations: [
           {
             name: 'Size',
@@ -49,6 +52,7 @@ plain-bangle,Plain Bangle,Text,,,Bangles,,FALSE,Title,Default Title,,,,,B-1,,sho
               '6': { sku: 'R-6', barcode: '0001' },
               '7': { sku: 'R-7', barcode: '0002' },
             },
+            optionImages: { '7': ['https://cdn.shopify.com/v.jpg'] },
           },
         ],
         pictures: [
@@ -64,7 +68,7 @@ plain-bangle,Plain Bangle,Text,,,Bangles,,FALSE,Title,Default Title,,,,,B-1,,sho
       name: 'Plain Bangle',
       description: 'Text',
       category: 'Bangles',
-      inStock: false,
+      status: 'draft',
       sku: 'B-1',
       price: 200_000,
       stockQuantity: 4,
@@ -86,12 +90,31 @@ Chain,chain,<p>Text</p>,Jewelry > Necklaces,Active,A,Length,40,Metal,Gold,100,1
     expect(chain?.fields).toMatchObject({
       category: 'Necklaces',
       price: 8000,
-      stockQuantity: 4,
+      combinations: [
+        { options: { Length: '40', Metal: 'Gold' }, stock: 1, sku: 'A' },
+        { options: { Length: '45', Metal: 'Gold' }, stock: 1, sku: 'B' },
+        { options: { Length: '40', Metal: 'Silver' }, stock: 1, sku: 'C' },
+        { options: { Length: '45', Metal: 'Silver' }, stock: 1, sku: 'D' },
+      ],
       variations: [
         { name: 'Length', type: 'size', optionPrices: { '40': 0, '45': 2000 } },
         { name: 'Metal', type: 'material', optionPrices: { Gold: 2000, Silver: 0 } },
       ],
     });
+  });
+
+  it('leaves out the codes of combinations that a spreadsheet has damaged', () => {
+    const [chain] = draftsOf(
+      `Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price,Variant Inventory Qty
+chain,Chain,Length,40,Metal,Gold,'0040,100,1
+chain,,,45,,Gold,3.00E+05,120,2
+`,
+      shopifyDrafts,
+    );
+    expect(chain?.fields.combinations?.map(({ sku }) => sku)).toEqual(['0040', undefined]);
+    expect(chain?.notes).toEqual([
+      expect.stringMatching(/^SKU of 45, Gold .line 3. is left out: /),
+    ]);
   });
 
   it('is refused where combinations have prices that options cannot add up to', () => {
@@ -145,7 +168,10 @@ describe('a file of WooCommerce', () => {
       problems: [],
       fields: {
         price: 50_000,
-        stockQuantity: 5,
+        combinations: [
+          { options: { Size: 'S', Colour: 'Red' }, stock: 2, sku: 'V-1-S' },
+          { options: { Size: 'L, long', Colour: 'Red' }, stock: 3, sku: 'V-1-M' },
+        ],
         variations: [
           { name: 'Size', options: ['S', 'L, long'], optionPrices: { S: 0, 'L, long': 20_000 } },
           { name: 'Colour', type: 'color', options: ['Red'] },
@@ -181,22 +207,6 @@ describe('the options of a variable product of WooCommerce', () => {
 });
 
 describe('a cell', () => {
-  it.each([
-    ['1234.5', 123_450],
-    ['₦1,234.50', 123_450],
-    ['1.234,50', 123_450],
-    ['1234,5', 123_450],
-    ['NGN 1 234', 123_400],
-    ['15000.0000', 1_500_000],
-    ['1,5,0', null],
-    ['1.234.5', null],
-    ['0.001', null],
-    ['-5', null],
-    ['five', null],
-  ])('%s is %s kobo', (cell, kobo) => {
-    expect(readNaira(cell)).toBe(kobo);
-  });
-
   it.each([
     ['1,200', 1200],
     ['12.0', 12],

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   refundableAmount,
   calculateMoneyState,
+  settleRefunds,
   type MoneyFacts,
   type PaymentFact,
   type RefundFact,
@@ -51,6 +52,8 @@ const facts: fc.Arbitrary<MoneyFacts> = fc
           'needs_attention' as const,
           'unknown' as const,
         ),
+        isForParts: fc.boolean(),
+        isSettled: fc.constant(false),
         isOverdue: fc.boolean(),
         isDismissed: fc.boolean(),
       }),
@@ -63,6 +66,12 @@ const facts: fc.Arbitrary<MoneyFacts> = fc
     acceptedDifference: Math.max(acceptedDifference, 1 - rest.total),
     refunds: possible(rest.payments, rest.refunds),
   }));
+
+/** Refunds that name no parts of the order are for what was paid above its total first. */
+const factsWithoutParts = facts.map((each) => ({
+  ...each,
+  refunds: each.refunds.map((refund) => ({ ...refund, isForParts: false })),
+}));
 
 const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 /** Calculates the amount paid differently from the code under test: by summing up everything at once. */
@@ -89,7 +98,7 @@ describe('the money state of an order', () => {
 
   it('an order is paid exactly if the amount paid reaches the total', () => {
     fc.assert(
-      fc.property(facts, (each) => {
+      fc.property(factsWithoutParts, (each) => {
         const least = each.total + Math.min(0, each.acceptedDifference);
         const { paymentStatus, due } = calculateMoneyState(each);
         expect(paymentStatus === 'paid').toBe(netNaira(each) > 0 && netNaira(each) >= least);
@@ -118,7 +127,7 @@ describe('the money state of an order', () => {
     );
   });
 
-  it('a change of the items changes what is due or over by as much as the total', () => {
+  it('a change of the items changes what is due or over by as much as the total, less what went back for it before', () => {
     const balance = (each: MoneyFacts) => {
       const { due, covered } = calculateMoneyState(each);
       return due - Math.max(0, covered - each.total);
@@ -127,15 +136,20 @@ describe('the money state of an order', () => {
       fc.property(facts, fc.array(kobo, { maxLength: 3 }), (each, totals) => {
         let order: MoneyFacts = { ...each, isCancelled: false, acceptedDifference: 0 };
         for (const next of totals) {
-          const { settled, paid, covered } = calculateMoneyState(order);
+          const { refundedGoods, refundedSurplus, ...state } = calculateMoneyState(order);
           const before = balance(order);
-          const edited = { ...order, ...settled, total: next };
-          expect(balance({ ...order, ...settled })).toBe(before);
-          const isAllBack = paid === 0 && covered === 0;
-          expect(calculateMoneyState({ ...order, ...settled }).paymentStatus).toBe(
-            isAllBack && order.total === 0 ? 'paid' : calculateMoneyState(order).paymentStatus,
-          );
-          expect(balance(edited)).toBe(before + next - order.total);
+          const refunds = order.refunds.map((refund) => ({ ...refund, isSettled: true }));
+          const same = { ...order, refunds, refundedGoods, refundedSurplus };
+          expect(balance(same)).toBe(before);
+          expect(calculateMoneyState(same).paymentStatus).toBe(state.paymentStatus);
+          const settled = settleRefunds(order, { refundedGoods, refundedSurplus }, next);
+          const edited = { ...same, ...settled, total: next };
+          const parts = order.refunds.filter((it) => it.isForParts && it.state !== 'failed');
+          const named = total(parts.map(({ amount }) => amount));
+          const unnamed = Math.max(0, refundedGoods - named);
+          const wentBack = Math.min(unnamed, Math.max(0, order.total - next));
+          expect(refundedGoods - settled.refundedGoods).toBe(wentBack);
+          expect(balance(edited)).toBe(before + next - order.total + wentBack);
           order = edited;
         }
         // Whoever pays what is due is done.
@@ -197,7 +211,7 @@ describe('the money state of an order', () => {
 
   it('money of a cancelled order, overpayments and underpayments are always flagged', () => {
     fc.assert(
-      fc.property(facts, (each) => {
+      fc.property(factsWithoutParts, (each) => {
         const { flags, paymentStatus, due } = calculateMoneyState(each);
         const net = netNaira(each);
         const over = net > each.total + Math.max(0, each.acceptedDifference);
@@ -224,6 +238,36 @@ describe('the money state of an order', () => {
     );
   });
 
+  it('what went back for parts of a paid order is not due again and leaves what was paid above the total', () => {
+    fc.assert(
+      fc.property(kobo, kobo, kobo, (goods, others, above) => {
+        const order: MoneyFacts = {
+          total: goods + others,
+          isCancelled: false,
+          acceptedDifference: 0,
+          unpaidAs: 'unpaid',
+          payments: [{ id: 1, amount: goods + others + above, currency: 'NGN', late: false }],
+          refunds: [
+            {
+              paymentId: 1,
+              amount: goods,
+              state: 'processed',
+              isForParts: true,
+              isSettled: false,
+              isOverdue: false,
+              isDismissed: false,
+            },
+          ],
+          openDifferences: 0,
+        };
+        const after = calculateMoneyState(order);
+        expect(after).toMatchObject({ due: 0, isPaidUp: true, refundedGoods: goods });
+        expect(after.flags).toEqual(above > 0 ? ['overpaid'] : []);
+      }),
+      runs,
+    );
+  });
+
   it('refunding the superfluous payment of two clears one flag', () => {
     fc.assert(
       fc.property(kobo, kobo, fc.boolean(), (first, more, isSecond) => {
@@ -245,6 +289,8 @@ describe('the money state of an order', () => {
           paymentId,
           amount,
           state: 'processed' as const,
+          isForParts: false,
+          isSettled: false,
           isOverdue: false,
           isDismissed: false,
         };

@@ -98,12 +98,14 @@ export function Component() {
   );
 }
 
-/** `+12.5% from last month`. Growth from nothing has no percentage. */
+/** `+12.5% from last month`; growth from nothing counts as 100 %. */
 const MonthChange = ({ thisMonth, lastMonth, change }: Compared) =>
-  lastMonth <= 0 ? (
-    <span>{thisMonth === 0 ? 'None this month or last month' : 'None last month'}</span>
+  lastMonth <= 0 && thisMonth === 0 ? (
+    <span>None this month or last month</span>
   ) : (
-    <ChangeText change={change}>from last month</ChangeText>
+    <ChangeText change={change}>
+      {lastMonth <= 0 ? 'from none last month' : 'from last month'}
+    </ChangeText>
   );
 
 type Props = Pick<AnalyticsView, 'months' | 'orders' | 'revenue'>;

@@ -13,6 +13,7 @@ export const actionLabels: Record<AuditAction, string> = {
   signed_out: 'Signed out',
   password_changed: 'Password changed',
   password_reset: 'Password reset',
+  backup_made: 'Backup made',
   passkey_added: 'Passkey added',
   passkey_renamed: 'Passkey renamed',
   passkey_removed: 'Passkey removed',
@@ -99,6 +100,7 @@ const sentences: Record<AuditAction, (subject: string) => string> = {
   recovery_codes_renewed: (name) => `Replaced the recovery codes of ${name}`,
   recovery_code_used: (name) => `Used a recovery code of ${name}`,
   password_reset: (name) => `Reset the password of ${name} on the server`,
+  backup_made: () => 'Made a backup of all data',
   session_ended: (name) => `Ended a session of ${name}`,
   other_sessions_ended: (name) => `Ended all other sessions of ${name}`,
   payment_reversed: (order) => `Reversed a payment of ${inSentence(order)}`,
@@ -192,8 +194,9 @@ export function auditLines({ action, fields, changes, note }: AuditEntryView): s
 /** The user, or why there is none. */
 export function auditPerson({ user, action }: AuditEntryView): string {
   if (user !== null) return user;
-  if (action === 'password_reset') return 'On the server';
+  if (isOnServer.test(action)) return 'On the server';
   return notSignedIn.test(action) ? 'Not signed in' : 'A deleted account';
 }
 
+const isOnServer = /^(?:password_reset|backup_made)$/;
 const notSignedIn = /^(?:sign_in|second_factor)_/;

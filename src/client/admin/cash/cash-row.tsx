@@ -62,7 +62,7 @@ export function CashRow({ cash, onCount }: Props) {
 const expectedText = (received: Kobo, refunded: Kobo) =>
   refunded === 0
     ? formatNaira(received)
-    : `${formatNaira(received - refunded)} (${formatNaira(received)} less ${formatNaira(refunded)} refunded)`;
+    : `${formatNaira(received - refunded)} (${formatNaira(received)} less ${formatNaira(refunded)} given back)`;
 
 const Difference = ({ of }: { of: Kobo }) => (
   <span

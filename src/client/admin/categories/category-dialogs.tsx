@@ -2,6 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { CategoryView } from '#shared/categories.ts';
+import { randomHex } from '#shared/payment-reference.ts';
+import { errorBody } from '#client/lib/error-body.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { TextAreaField, TextField } from '#client/ui/field.tsx';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
@@ -15,9 +17,11 @@ const categoryForm = z.object({
   name: z.string().trim().min(1, 'Category name is required'),
   description: z.string(),
   image: z.string().nullable(),
+  key: z.string(),
 });
 
 const draftFields = ['name', 'description', 'image'] as const;
+const along = ['key'] as const;
 
 interface CategoryDialogProps {
   /** Absent for a new category. */
@@ -32,6 +36,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
       name: category?.name ?? '',
       description: category?.description ?? '',
       image: category?.image ?? null,
+      key: randomHex(16),
     },
   });
   const { register, handleSubmit, formState, control } = form;
@@ -44,25 +49,32 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   };
   const onError = (title: string) => (error: unknown) =>
     toast({ variant: 'destructive', title, description: problemText(error) });
-  const create = trpc.categories.create.useMutation({
-    onSuccess: onSuccess('Category created successfully'),
-    onError: onError('Error creating category'),
-  });
   const update = trpc.categories.update.useMutation({
     onSuccess: onSuccess('Category updated successfully'),
     onError: onError('Error updating category'),
+  });
+  const create = trpc.categories.create.useMutation({
+    onSuccess: onSuccess('Category created successfully'),
+    onError: (error, { name, description, image }) => {
+      const { code, record } = errorBody(error) ?? {};
+      // The first try created it, and its answer was lost: it becomes what the form shows now.
+      if (code === 'idempotency_key_reused' && record?.id) {
+        update.mutate({ id: record.id, category: { name, description, image } });
+      } else onError('Error creating category')(error);
+    },
   });
   const pending = create.isPending || update.isPending;
   const draft = useFormDraft(form, {
     name: `category-${category?.id ?? 'new'}`,
     fields: draftFields,
     schemas: { image: categoryForm.shape.image },
+    along,
     isSending: pending,
   });
-  const save = handleSubmit(({ image, ...input }) => {
+  const save = handleSubmit(({ image, key, ...input }) => {
     const content = { ...input, ...(image !== null && { image }) };
     if (category) update.mutate({ id: category.id, category: content });
-    else create.mutate(content);
+    else create.mutate({ ...content, key });
   });
   return (
     <FormDialog

@@ -94,10 +94,12 @@ function EraseForm({ id, preview, onClose }: Props & { preview: ErasurePreview }
           providers.
           {preview.messages > 0 && ` ${countText(preview.messages, 'message')} will be deleted.`}
         </p>
-        <p className="text-muted">
-          Pieces, amounts, tax, dates and payment references stay, because tax law requires them.
-          Your figures and stock do not change.
-        </p>
+        <p>What stays:</p>
+        <ul className="grid list-disc gap-1 pl-5 text-14 text-muted">
+          {preview.stays.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
       </div>
       <TextField
         label={`Type “${preview.name}” to confirm`}

@@ -25,8 +25,8 @@ export function Component() {
       <PageHeader title="Dashboard Overview" screenTitle="Dashboard" />
       <div className="grid gap-6">
         <TodayPanel />
-        <FirstStepsPanel />
         <AttentionList />
+        <FirstStepsPanel />
         <MoneyReceivedPanel />
         <Welcome />
         {!data && error ? (
@@ -99,6 +99,9 @@ function Sales({ report }: { report: DashboardReport | undefined }) {
           <>
             <span className="block">{formatCount(completedOrders ?? 0)} completed orders</span>
             <span className="block">{formatNaira(paid ?? 0)} paid</span>
+            {(paid ?? 0) > (totalSales ?? 0) && (
+              <span className="block">with what was paid twice or too much</span>
+            )}
             {(acceptedDiscounts ?? 0) > 0 && (
               <span className="block">
                 {formatNaira(acceptedDiscounts ?? 0)} discounts accepted

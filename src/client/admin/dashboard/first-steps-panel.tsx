@@ -4,31 +4,57 @@ import type { FirstStep } from '#shared/first-steps.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { classes } from '#client/ui/classes.ts';
+import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { adminPaths } from '#client/admin/paths.ts';
 import { useMay, useMayOpen } from '#client/admin/session/rights.tsx';
+import { problemText } from '#client/admin/ui/format.ts';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
 
-const steps: Record<FirstStep, { title: string; reason: string; to: string }> = {
+interface Step {
+  title: string;
+  reason: string;
+  to: string;
+  /** Shown while the step is open, to take it at once. */
+  Actions?: () => ReactNode;
+}
+
+const steps: Record<FirstStep, Step> = {
   name: {
     title: 'Name your store',
     reason: 'It appears on every page, receipt and mail.',
-    to: adminPaths.settings,
+    to: adminPaths.setting('storeName'),
+    Actions: KeepName,
   },
   email: {
     title: 'Enter your e-mail address',
     reason: 'Customers reply to it, and you get a mail about each order.',
-    to: adminPaths.settings,
+    to: adminPaths.setting('storeEmail'),
   },
   whatsapp: {
     title: 'Enter your WhatsApp number',
     reason: 'Without it, shoppers cannot reach you on WhatsApp.',
-    to: adminPaths.settings,
+    to: adminPaths.setting('whatsappNumber'),
   },
   payment: {
-    title: 'Set up payments',
-    reason: 'Enter a bank account, or the live keys of a provider. One of them is enough.',
-    to: adminPaths.payments,
+    title: 'Enter your bank account',
+    reason:
+      'Shoppers transfer to it. With a payment provider they also pay by card; one of both is enough.',
+    to: adminPaths.setting('bankName'),
+    Actions: UseProvider,
+  },
+  delivery: {
+    title: 'Set delivery fees',
+    reason: 'By state and area, with days. Until then, delivery is free.',
+    to: adminPaths.delivery,
+    Actions: KeepFreeDelivery,
+  },
+  vat: {
+    title: 'Do you charge VAT?',
+    reason:
+      'Only a business that is registered for it may. Until you answer, orders are charged with it.',
+    to: adminPaths.setting('taxRate'),
+    Actions: AnswerVat,
   },
   product: {
     title: 'Add your first product',
@@ -73,24 +99,14 @@ export function FirstStepsPanel() {
             {...steps[step]}
             {...(step === 'product' && data.hasExamples && { reason: examplesText })}
             isDone={isDone}
-          >
-            {step === 'name' && !isDone && <KeepName />}
-          </StepItem>
+          />
         ))}
       </ul>
     </Panel>
   );
 }
 
-interface StepProps {
-  title: string;
-  reason: string;
-  to: string;
-  isDone: boolean;
-  children: ReactNode;
-}
-
-const StepItem = ({ title, reason, to, isDone, children }: StepProps) => (
+const StepItem = ({ title, reason, to, isDone, Actions }: Step & { isDone: boolean }) => (
   <li className="relative -mb-px flex items-start gap-3 border-b border-hairline px-4 py-3 hover:bg-paper sm:px-5">
     <span
       className={classes(
@@ -115,28 +131,88 @@ const StepItem = ({ title, reason, to, isDone, children }: StepProps) => (
             {title}
           </Link>
           <span className="block text-muted">{reason}</span>
-          {children}
+          {Actions && <Actions />}
         </>
       )}
     </span>
   </li>
 );
 
+const actionStyle =
+  'relative min-h-11 text-left font-medium underline decoration-edge underline-offset-4 wrap-anywhere hover:decoration-ink';
+
+function useAfterStep() {
+  const utils = trpc.useUtils();
+  const toast = useToast();
+  return {
+    onSuccess: () => Promise.all([utils.reports.firstSteps.invalidate(), utils.audit.invalidate()]),
+    onError: (error: unknown) =>
+      toast({ variant: 'destructive', title: 'Not saved', description: problemText(error) }),
+  };
+}
+
 /** For a seller who keeps the default name of the store. */
 function KeepName() {
   const { storeName } = useSettings();
-  const utils = trpc.useUtils();
-  const save = trpc.settings.save.useMutation({
-    onSuccess: () => Promise.all([utils.reports.firstSteps.invalidate(), utils.audit.invalidate()]),
-  });
+  const save = trpc.settings.save.useMutation(useAfterStep());
   return (
     <button
       type="button"
       disabled={save.isPending}
       onClick={() => save.mutate({ storeName })}
-      className="relative min-h-11 text-left font-medium underline decoration-edge underline-offset-4 wrap-anywhere hover:decoration-ink"
+      className={actionStyle}
     >
       Keep “{storeName}”
     </button>
+  );
+}
+
+function UseProvider() {
+  return (
+    <Link to={adminPaths.payments} className={classes(actionStyle, 'inline-flex items-center')}>
+      Use a payment provider
+    </Link>
+  );
+}
+
+/** For a seller who delivers free of charge. */
+function KeepFreeDelivery() {
+  const utils = trpc.useUtils();
+  const after = useAfterStep();
+  const save = trpc.delivery.save.useMutation(after);
+  const keep = () =>
+    utils.delivery.forStaff.fetch().then((terms) => save.mutate(terms), after.onError);
+  return (
+    <button
+      type="button"
+      disabled={save.isPending}
+      onClick={() => void keep()}
+      className={actionStyle}
+    >
+      Keep delivery free
+    </button>
+  );
+}
+
+function AnswerVat() {
+  const { taxRate } = useSettings();
+  const save = trpc.settings.save.useMutation(useAfterStep());
+  return (
+    <span className="flex flex-wrap gap-x-5">
+      {[
+        { answer: `Yes, ${taxRate}%`, rate: taxRate },
+        { answer: 'No, not registered', rate: '0' },
+      ].map(({ answer, rate }) => (
+        <button
+          key={rate}
+          type="button"
+          disabled={save.isPending}
+          onClick={() => save.mutate({ taxRate: rate })}
+          className={actionStyle}
+        >
+          {answer}
+        </button>
+      ))}
+    </span>
   );
 }

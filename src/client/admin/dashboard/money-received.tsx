@@ -20,7 +20,11 @@ export function MoneyReceivedPanel() {
   });
   if (!isOpen) return null;
   return (
-    <Panel title="Money received" description="Payments less refunds, by the day they moved." flush>
+    <Panel
+      title="Money received"
+      description="Payments less refunds of all orders, cancelled ones too, by the day they moved."
+      flush
+    >
       <dl className="grid divide-y divide-hairline sm:grid-cols-3 sm:divide-x sm:divide-y-0">
         <Figure label="Today" value={data?.today} time="by this time yesterday" />
         <Figure label="7 days" value={data?.week} time="in the 7 days before">

@@ -76,6 +76,15 @@ const tasks: Task[] = [
     to: adminPaths.reviews,
   },
   {
+    kind: 'freeProducts',
+    icon: 'alert',
+    one: 'product costs nothing',
+    many: 'products cost nothing',
+    detail: 'Enter a price, or say that it is on purpose',
+    to: `${adminPaths.products}?filter=free`,
+    isUrgent: true,
+  },
+  {
     kind: 'lowStock',
     icon: 'gem',
     one: 'product low in stock',
@@ -88,6 +97,14 @@ const tasks: Task[] = [
     one: 'product sold out',
     many: 'products sold out',
     to: `${adminPaths.products}?filter=out-of-stock`,
+  },
+  {
+    kind: 'wrongSettings',
+    icon: 'settings',
+    one: 'setting to correct',
+    many: 'settings to correct',
+    to: adminPaths.setting('wrong'),
+    isUrgent: true,
   },
   {
     kind: 'failedMails',

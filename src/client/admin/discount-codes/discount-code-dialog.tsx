@@ -97,7 +97,7 @@ export function DiscountCodeDialog({ discountCode, onClose }: Props) {
           {...field('maxUsesPerPerson')}
           label="Uses per person"
           placeholder="No limit"
-          hint="By phone number or e-mail address."
+          hint="A person is a phone number or an e-mail address: ada+2@… counts as somebody else."
           inputMode="numeric"
         />
       </div>

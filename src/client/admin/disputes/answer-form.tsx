@@ -14,7 +14,7 @@ import { TextAreaField, TextField } from '#client/ui/field.tsx';
 import { ReasonDialog } from '#client/admin/ui/reason-dialog.tsx';
 import { amountText } from '#shared/money.ts';
 import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { ConfirmDialog } from '#client/admin/ui/confirm-dialog.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
@@ -24,15 +24,21 @@ import { useAnswer } from './use-answer.ts';
 
 type Field = keyof DisputeEvidenceDraft;
 
+/** The store adds what the caller may not read, and checks it. */
+const visibleEvidence = ({ withheld }: DisputeDetail) =>
+  disputeEvidence.extend(
+    Object.fromEntries(withheld.map((field) => [field, z.string()])),
+  ) as unknown as z.ZodType<DisputeEvidence, DisputeEvidenceDraft>;
+
 /** The evidence to check and complete, and the two possible answers: decline with it, or accept. */
 export function AnswerForm({ dispute }: { dispute: DisputeDetail }) {
-  const { provider, amount, currency } = dispute;
+  const { provider, amount, currency, withheld } = dispute;
   const { register, handleSubmit, formState, getValues, reset, setValue } = useForm<
     DisputeEvidenceDraft,
     unknown,
     DisputeEvidence
   >({
-    resolver: zodResolver(disputeEvidence as z.ZodType<DisputeEvidence, DisputeEvidenceDraft>),
+    resolver: zodResolver(visibleEvidence(dispute)),
     defaultValues: dispute.evidence,
   });
   const [dialog, setDialog] = useState<'decline' | 'accept' | null>(null);
@@ -46,10 +52,15 @@ export function AnswerForm({ dispute }: { dispute: DisputeDetail }) {
     }
   };
   const { save, decline, accept } = useAnswer(dispute, { onDraftSaved: markSaved });
-  const field = (name: Field) => ({
-    ...register(name),
-    error: formState.errors[name]?.message,
-  });
+  const field = (name: Field, hint?: string) => {
+    const readOnly = withheld.includes(name);
+    return {
+      ...register(name),
+      error: formState.errors[name]?.message,
+      readOnly,
+      hint: readOnly ? 'You may not read this. The store fills it in.' : hint,
+    };
+  };
   const name = providerNames[provider];
   const close = () => setDialog(null);
   const limitId = useId();
@@ -86,7 +97,11 @@ export function AnswerForm({ dispute }: { dispute: DisputeDetail }) {
           <TextField {...field('customerName')} label="Customer" maxLength={120} />
           <TextField {...field('customerPhone')} label="Phone" type="tel" maxLength={40} />
           <TextField {...field('customerEmail')} label="E-mail" type="email" maxLength={200} />
-          <TextField {...field('deliveryDate')} label="Delivered on" type="date" />
+          <TextField
+            {...field('deliveryDate')}
+            label="Delivered on"
+            type={withheld.includes('deliveryDate') ? 'text' : 'date'}
+          />
           <TextField
             {...field('deliveryAddress')}
             label="Delivery address"
@@ -94,9 +109,8 @@ export function AnswerForm({ dispute }: { dispute: DisputeDetail }) {
             className="sm:col-span-2"
           />
           <TextAreaField
-            {...field('deliveryProof')}
+            {...field('deliveryProof', 'Waybill number, courier, who signed for it.')}
             label="Proof of delivery"
-            hint="Waybill number, courier, who signed for it."
             rows={3}
             maxLength={3000}
             className="sm:col-span-2"
@@ -109,9 +123,8 @@ export function AnswerForm({ dispute }: { dispute: DisputeDetail }) {
             className="sm:col-span-2"
           />
           <TextAreaField
-            {...field('messages')}
+            {...field('messages', 'What the customer wrote, and what you wrote to them.')}
             label="Messages and notes"
-            hint="What the customer wrote, and what you wrote to them."
             rows={6}
             maxLength={10_000}
             className="sm:col-span-2"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DisputeView, DisputeEvidenceDraft } from '#shared/disputes.ts';
+import type { DisputeDetail, DisputeEvidenceDraft, DisputeView } from '#shared/disputes.ts';
 import { providerNames } from '#shared/payment-providers.ts';
 import { Facts } from '#client/admin/ui/panel.tsx';
 import { amountText } from '#shared/money.ts';
@@ -49,7 +49,7 @@ const orderLink = ({ orderId, customerName }: DisputeView) => (
     to={adminPaths.order(orderId ?? 0)}
     className="underline decoration-edge underline-offset-4 hover:decoration-ink"
   >
-    #{orderId}, {customerName}
+    {[`#${orderId}`, customerName].filter(Boolean).join(', ')}
   </ScreenLink>
 );
 
@@ -65,15 +65,20 @@ const names: [keyof DisputeEvidenceDraft, string][] = [
   ['messages', 'Messages and notes'],
 ];
 
-/** Evidence for reading or printing. Empty fields are left out. */
-export const EvidenceText = ({ evidence }: { evidence: DisputeEvidenceDraft }) => (
+/** Evidence for reading or printing. Empty fields are left out, but not those that the reader may not read. */
+export const EvidenceText = ({
+  evidence,
+  withheld,
+}: Pick<DisputeDetail, 'evidence' | 'withheld'>) => (
   <dl className="grid gap-4 text-14">
     {names
-      .filter(([field]) => evidence[field] !== '')
+      .filter(([field]) => evidence[field] !== '' || withheld.includes(field))
       .map(([field, name]) => (
         <div key={field} className="break-inside-avoid">
           <dt className="text-muted">{name}</dt>
-          <dd className="break-words whitespace-pre-line">{evidence[field]}</dd>
+          <dd className="break-words whitespace-pre-line">
+            {withheld.includes(field) ? 'You may not read this.' : evidence[field]}
+          </dd>
         </div>
       ))}
   </dl>

@@ -89,6 +89,7 @@ export function Component() {
           >
             {/* Hides the proposed message, because nobody has sent it. */}
             <EvidenceText
+              withheld={data.withheld}
               evidence={
                 data.answer === 'decline' ? data.evidence : { ...data.evidence, message: '' }
               }

@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import { providerNames } from '#shared/payment-providers.ts';
 import { amountText } from '#shared/money.ts';
 import { formatLagosTime } from '#shared/lagos-time.ts';
+import { letterhead } from '#client/settings/letterhead.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -16,7 +17,7 @@ import { EvidenceText } from './dispute-facts.tsx';
 export function Component() {
   const id = Number(useParams().id);
   const { data, error, refetch } = trpc.disputes.byId.useQuery({ id });
-  const { storeName, storeAddress, storePhone, storeEmail } = useSettings();
+  const settings = useSettings();
   return (
     <>
       <div className="no-print">
@@ -36,8 +37,8 @@ export function Component() {
         <div className="card mx-auto max-w-3xl p-5 sm:p-10 print:m-0 print:max-w-none print:border-0 print:p-0">
           <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-b border-ink pb-4 text-14">
             <div>
-              <p className="font-display text-24">{storeName}</p>
-              {[storeAddress, storePhone, storeEmail].filter(Boolean).map((line) => (
+              <p className="font-display text-24">{settings.storeName}</p>
+              {letterhead(settings).map((line) => (
                 <p key={line} className="text-muted">
                   {line}
                 </p>
@@ -61,7 +62,7 @@ export function Component() {
               ]}
             />
           </div>
-          <EvidenceText evidence={data.evidence} />
+          <EvidenceText {...data} />
         </div>
       ) : error ? (
         <ProblemPanel error={error} onRetry={refetch} />

@@ -53,7 +53,7 @@ export const rowColumns: Column<ImportRowView>[] = [
   },
 ];
 
-/** The changes of a row from old to new, its errors, and the values that are left out. */
+/** The changes of a row from old to new, its errors, and in one line what will be different from the file. */
 const RowDetails = ({ changes, problems, notes }: ImportRowView) => (
   <ul className="grid w-full gap-1 text-14 break-words">
     {problems.map(({ field, message }) => (
@@ -72,10 +72,6 @@ const RowDetails = ({ changes, problems, notes }: ImportRowView) => (
         <ins className="no-underline">{to || 'none'}</ins>
       </li>
     ))}
-    {notes.map((note) => (
-      <li key={note} className="text-muted">
-        {note}
-      </li>
-    ))}
+    {notes.length > 0 && <li className="text-muted">Not as in the file: {notes.join(' ')}</li>}
   </ul>
 );

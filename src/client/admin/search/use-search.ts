@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { plainTyped } from '#shared/typed.ts';
 import type { Scope } from '#shared/staff-rights.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useMay } from '#client/admin/session/rights.tsx';
@@ -27,7 +28,12 @@ const everything: Searched[] = [
     right: 'customers:read',
     hint: 'name, phone or email',
   },
-  { noun: 'products', title: 'Products', right: 'products:read', hint: 'name, SKU or number' },
+  {
+    noun: 'products',
+    title: 'Products',
+    right: 'products:read',
+    hint: 'name, SKU, barcode or number',
+  },
 ];
 
 /** The records that the user may search. */
@@ -89,5 +95,5 @@ export function useSearch(text: string) {
 
 export type Found = ReturnType<typeof useSearch>['found'];
 
-const isContact = (text: string) => /^[+\d\s().-]{7,}$|@/.test(text);
+const isContact = (text: string) => /^[+\d ().-]{7,}$|@/.test(plainTyped(text));
 const isPeople = ({ noun }: Searched) => noun === 'customers';

@@ -10,7 +10,12 @@ import { removeDrafts } from '#client/admin/ui/draft-storage.ts';
 import { switchPushOff } from './device-push.ts';
 import { adminPaths } from '#client/admin/paths.ts';
 import { problemText } from '#client/admin/ui/format.ts';
-import { answerWithPasskey, passkeyProblem, supportsPasskeys } from './passkeys.ts';
+import {
+  answerWithPasskey,
+  passkeyProblem,
+  supportsPasskeys,
+  withdrawPasskeyRequest,
+} from './passkeys.ts';
 import { sessionEnded } from './session.ts';
 
 interface Callbacks {
@@ -46,6 +51,7 @@ export function useSignIn({ onDone }: Callbacks) {
   const finish = trpc.auth.loginWithPasskey.useMutation({ onSuccess, onError });
   const passkey = useMutation({
     mutationFn: async (options: { byAutofill: boolean }) => {
+      if (!options.byAutofill) withdrawPasskeyRequest();
       const answer = await answerWithPasskey(await request.mutateAsync(), options);
       await finish.mutateAsync({ answer });
     },
@@ -59,6 +65,7 @@ export function useSignIn({ onDone }: Callbacks) {
     password,
     code,
     passkey,
+    isPasskeyPending: passkey.isPending && (!passkey.variables.byAutofill || finish.isPending),
     isIdle: password.isIdle && code.isIdle && finish.isIdle,
     backToPassword: () => setNeedsCode(false),
   };

@@ -2,6 +2,7 @@ import {
   browserSupportsWebAuthn,
   startAuthentication,
   startRegistration,
+  WebAuthnAbortService,
   WebAuthnError,
 } from '@simplewebauthn/browser';
 import type { NewPasskeyRequest, PasskeyAnswer, PasskeyRequest } from '#shared/passkeys.ts';
@@ -12,6 +13,9 @@ const isNumericAddress = /^(?:\d+\.\d+\.\d+\.\d+|\[.*\])$/.test(location.hostnam
 export const passkeysNeedName = isNumericAddress;
 
 export const supportsPasskeys = (): boolean => browserSupportsWebAuthn() && !isNumericAddress;
+
+/** From now on the browser answers no earlier request: two answers would sign in twice, the second ending the first. */
+export const withdrawPasskeyRequest = () => WebAuthnAbortService.cancelCeremony();
 
 /** `byAutofill`: the person chooses it in the field's suggestions, whenever. */
 export async function answerWithPasskey(

@@ -13,7 +13,7 @@ interface Props {
 
 /** The forms for signing in: username and password or a passkey, then a code if the account has an authenticator app. */
 export function SignIn({ username, steps }: Props) {
-  const { needsCode, password, code, passkey, backToPassword } = steps;
+  const { needsCode, password, code, passkey, isPasskeyPending, backToPassword } = steps;
   usePasskeySuggestions(steps, !needsCode);
   return (
     <>
@@ -30,7 +30,7 @@ export function SignIn({ username, steps }: Props) {
         <Button
           variant="secondary"
           className="mt-3 w-full"
-          pending={passkey.isPending && !passkey.variables.byAutofill}
+          pending={isPasskeyPending}
           onClick={() => passkey.mutate({ byAutofill: false })}
         >
           <AdminIcon name="key" className="size-5" />

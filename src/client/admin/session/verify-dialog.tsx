@@ -17,7 +17,6 @@ export const VerifyDialog = () => useIsVerifying() && <Verify />;
 
 function Verify() {
   const { username } = useStaff();
-  const [byCode, setByCode] = useState(false);
   const [problem, setProblem] = useState<string>();
   const authenticator = trpc.authenticator.state.useQuery();
   const passkeys = trpc.passkeys.list.useQuery();
@@ -36,7 +35,11 @@ function Verify() {
     onSuccess,
     onError: (error) => setProblem(passkeyProblem(error) ?? problemText(error)),
   });
-  const hasPasskey = supportsPasskeys() && (passkeys.data?.length ?? 0) > 0;
+  const isLoading = authenticator.isPending || passkeys.isPending;
+  const hasPasskey = (passkeys.data?.length ?? 0) > 0;
+  const byCode = Boolean(authenticator.data?.since);
+  // The password alone is not enough where there is something stronger.
+  const isTyped = !isLoading && (byCode || !hasPasskey);
 
   return (
     <FormDialog
@@ -44,53 +47,54 @@ function Verify() {
       onOpenChange={() => verification.answer(false)}
       title="Please confirm that it is you"
       description="This action needs a recent sign-in. Your work is still here."
-      submitLabel="Confirm"
-      pending={typed.isPending || passkey.isPending}
+      submitLabel={isTyped || isLoading ? 'Confirm' : 'Use a passkey'}
+      pending={isLoading || typed.isPending || passkey.isPending}
       onSubmit={({ currentTarget }) => {
+        if (!isTyped) return passkey.mutate();
         const value = (new FormData(currentTarget).get('proof') as string).trim();
         const input: VerifyInput = byCode ? { code: value } : { password: value };
-        if (value) typed.mutate(input);
-        else setProblem(byCode ? 'Please enter the code' : 'Please enter your password');
+        if (value) return typed.mutate(input);
+        return setProblem(byCode ? 'Please enter the code' : 'Please enter your password');
       }}
       className="sm:max-w-md"
     >
       {/* Tells the browser's password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <TextField
-        key={byCode ? 'code' : 'password'}
-        name="proof"
-        label={byCode ? 'Code from your authenticator app' : 'Password'}
-        type={byCode ? 'text' : 'password'}
-        inputMode={byCode ? 'numeric' : 'text'}
-        autoComplete={byCode ? 'one-time-code' : 'current-password'}
-        autoFocus={byCode}
-        error={problem}
-      />
-      <div className="flex flex-wrap gap-2 empty:hidden">
-        {hasPasskey && (
-          <Button
-            variant="secondary"
-            size="small"
-            pending={passkey.isPending}
-            onClick={() => passkey.mutate()}
-          >
-            <AdminIcon name="key" className="size-4" />
-            Use a passkey
-          </Button>
-        )}
-        {authenticator.data?.since && (
-          <Button
-            variant="secondary"
-            size="small"
-            onClick={() => {
-              setProblem(undefined);
-              setByCode(!byCode);
-            }}
-          >
-            {byCode ? 'Use the password' : 'Use a code from the app'}
-          </Button>
-        )}
-      </div>
+      {isTyped && (
+        <TextField
+          name="proof"
+          label={byCode ? 'Code from your authenticator app' : 'Password'}
+          hint={byCode ? 'Or one of your recovery codes.' : undefined}
+          type={byCode ? 'text' : 'password'}
+          autoComplete={byCode ? 'one-time-code' : 'current-password'}
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          error={problem}
+        />
+      )}
+      {!isTyped && !isLoading && (
+        <p className="text-14 text-muted">
+          Your account has a passkey: confirm with it, also with that of a phone nearby. If you have
+          lost it, an owner can make a link for a new password, which removes it.
+        </p>
+      )}
+      {!isTyped && problem && (
+        <p role="alert" className="text-14 text-danger">
+          {problem}
+        </p>
+      )}
+      {isTyped && hasPasskey && supportsPasskeys() && (
+        <Button
+          variant="secondary"
+          size="small"
+          pending={passkey.isPending}
+          onClick={() => passkey.mutate()}
+        >
+          <AdminIcon name="key" className="size-4" />
+          Use a passkey
+        </Button>
+      )}
     </FormDialog>
   );
 }

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
-import { type SettingKey, isOn } from '#shared/settings.ts';
+import { isOn, protectedSettings, type SettingKey } from '#shared/settings.ts';
 import { TextAreaField, TextField } from '#client/ui/field.tsx';
+import { useMay } from '#client/admin/session/rights.tsx';
 import { sentence } from '#client/admin/ui/format.ts';
 import { Switch } from '#client/admin/ui/switch.tsx';
 
@@ -18,9 +19,26 @@ const errorOf = ({ form, name }: SettingProps) => sentence(form.formState.errors
 
 type TextProps = SettingProps & Omit<ComponentProps<typeof TextField>, 'error' | 'name' | 'form'>;
 
-export const TextSetting = ({ form, name, ...field }: TextProps) => (
-  <TextField {...field} {...form.register(name)} error={errorOf({ form, name })} />
-);
+/** Whether somebody sees a setting that only the owner changes. */
+const useIsLocked = (name: SettingName): boolean => {
+  const isOwner = useMay()('owner');
+  return protectedSettings.has(name) && !isOwner;
+};
+
+export function TextSetting({ form, name, hint, placeholder, ...field }: TextProps) {
+  const isLocked = useIsLocked(name);
+  return (
+    <TextField
+      {...field}
+      {...form.register(name)}
+      hint={isLocked ? 'Only the owner can change this.' : hint}
+      // In a field that nobody can fill in, an example looks like the value.
+      placeholder={isLocked ? undefined : placeholder}
+      readOnly={isLocked}
+      error={errorOf({ form, name })}
+    />
+  );
+}
 
 type AreaProps = SettingProps &
   Omit<ComponentProps<typeof TextAreaField>, 'error' | 'name' | 'form'>;
@@ -37,9 +55,12 @@ interface SwitchProps extends SettingProps {
 /** Settings are stored as strings. */
 export function SwitchSetting({ form, name, ...texts }: SwitchProps) {
   const { field } = useController({ control: form.control, name });
+  const isLocked = useIsLocked(name);
   return (
     <Switch
       {...texts}
+      hint={isLocked ? 'Only the owner can change this.' : texts.hint}
+      disabled={isLocked}
       checked={isOn(field.value)}
       onChange={(checked) => field.onChange(String(checked))}
     />

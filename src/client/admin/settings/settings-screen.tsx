@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { trpc } from '#client/lib/trpc.ts';
 import { LoadingText, ProblemPanel } from '#client/admin/ui/panel.tsx';
 import type { PolicyName } from '#shared/policies.ts';
+import type { SettingProblem } from '#shared/settings-schema.ts';
 import type { Settings } from '#shared/settings.ts';
 import { ConflictDialog } from '#client/admin/ui/conflict-dialog.tsx';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
@@ -16,6 +17,7 @@ import { NameAndContactPanel } from './name-and-contact-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { CustomerTextsPanel, Policies } from './policies-panel.tsx';
 import { Promises } from './promises-panel.tsx';
+import { useFieldOfAddress } from './use-field-of-address.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 import { SocialMediaPanel } from './social-media-panel.tsx';
 import { StoreLogo } from './store-logo.tsx';
@@ -29,7 +31,9 @@ export function Component() {
   });
   // Its note would move what stands below it.
   const unconfirmed = trpc.policies.unconfirmed.useQuery(undefined, { refetchOnMount: 'always' });
-  const isReady = data && isFetchedAfterMount && !unconfirmed.isLoading;
+  const problems = trpc.settings.problems.useQuery(undefined, { refetchOnMount: 'always' });
+  const isReady =
+    data && isFetchedAfterMount && !unconfirmed.isLoading && problems.isFetchedAfterMount;
   return (
     <>
       <PageHeader
@@ -37,7 +41,13 @@ export function Component() {
         screenTitle="Settings"
         description="What shoppers see of your store, and how it works."
       />
-      {isReady && <SettingsForm settings={data} unconfirmed={unconfirmed.data ?? []} />}
+      {isReady && (
+        <SettingsForm
+          settings={data}
+          unconfirmed={unconfirmed.data ?? []}
+          problems={problems.data ?? []}
+        />
+      )}
       {!isReady && error && <ProblemPanel error={error} onRetry={refetch} />}
       {!isReady && !error && <LoadingText>Loading settings...</LoadingText>}
     </>
@@ -56,10 +66,12 @@ const tabs = [
 interface FormProps {
   settings: Settings;
   unconfirmed: readonly PolicyName[];
+  problems: readonly SettingProblem[];
 }
 
-function SettingsForm({ settings, unconfirmed }: FormProps) {
+function SettingsForm({ settings, unconfirmed, problems }: FormProps) {
   const { form, draft, conflict, submit, isDirty, isSaving } = useSettingsForm(settings);
+  useFieldOfAddress(form, problems);
   const [store, contact, about, promises, messages, system] = tabs;
   return (
     <form noValidate onSubmit={(event) => void (isSaving ? event.preventDefault() : submit(event))}>

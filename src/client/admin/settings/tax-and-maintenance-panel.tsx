@@ -25,7 +25,7 @@ const switches = [
   },
 ] as const;
 
-/** Currency, tax rate, VIP amount, and switches for notifications, guest checkout and maintenance mode. */
+/** Currency, tax rate, numbers at the authorities, VIP amount, and switches for notifications, guest checkout and maintenance mode. */
 export const TaxAndMaintenancePanel = ({ form }: { form: SettingsFormState }) => (
   <Panel title="System Configuration">
     <div className="grid gap-5 sm:grid-cols-2">
@@ -39,7 +39,21 @@ export const TaxAndMaintenancePanel = ({ form }: { form: SettingsFormState }) =>
         step={0.1}
         min={0}
         max={100}
-        hint="Applies to new orders; existing orders keep their rate."
+        hint="0 if you are not registered for VAT. Applies to new orders; existing orders keep their rate."
+      />
+      <TextSetting
+        form={form}
+        name="taxNumber"
+        label="TIN"
+        autoComplete="off"
+        hint="On receipts, if you enter it."
+      />
+      <TextSetting
+        form={form}
+        name="rcNumber"
+        label="RC Number"
+        autoComplete="off"
+        hint="Of the registered company. On receipts, if you enter it."
       />
       <TextSetting
         form={form}

@@ -15,7 +15,7 @@ import { useSettingsConflict } from './use-settings-conflict.ts';
 const inForm = settingsInput
   .omit({ storeLogo: true, aboutPortrait: true, currency: true })
   .required();
-const isSetting = (path: string): path is SettingName => Object.hasOwn(inForm.shape, path);
+export const isSetting = (path: string): path is SettingName => Object.hasOwn(inForm.shape, path);
 const settingNames = Object.keys(inForm.shape).filter(isSetting);
 
 /**
@@ -42,10 +42,9 @@ export function useSettingsForm(settings: Settings) {
       void utils.audit.invalidate();
       form.reset(saved);
       for (const name of Object.keys(sent).filter(isSetting)) {
-        // Typed while the save was pending.
-        if (typed[name].trim() !== sent[name]) {
-          form.setValue(name, typed[name], { shouldDirty: true });
-        }
+        // Typed while the save was pending, or stored in another form, like a phone number.
+        const isTypedSince = inForm.shape[name].safeParse(typed[name]).data !== sent[name];
+        form.setValue(name, isTypedSince ? typed[name] : saved[name], { shouldDirty: true });
       }
       toast({
         title: 'Settings saved successfully',

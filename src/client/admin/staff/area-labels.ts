@@ -16,7 +16,10 @@ export const areaLabels: Record<Area, { label: string; hint: string }> = {
     hint: 'The list of customers, messages, reviews, and asks for sold-out products',
   },
   analytics: { label: 'Analytics', hint: 'Revenue, sales figures and best sellers' },
-  settings: { label: 'Settings', hint: 'The store’s texts, contact, bank account and switches' },
+  settings: {
+    label: 'Settings',
+    hint: 'The store’s texts and switches; its contact details and bank account stay with the owner',
+  },
 };
 
 /** `Orders, Money`; the owner has everything. */

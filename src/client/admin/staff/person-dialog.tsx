@@ -4,6 +4,7 @@ import { inviteStaffInput, type InviteStaffInput, type StaffMember } from '#shar
 import { TextField } from '#client/ui/field.tsx';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
 import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
+import { EndingKeys } from './ending-keys.tsx';
 import { RightsFields, type PersonForm } from './rights-fields.tsx';
 
 interface Props {
@@ -40,6 +41,7 @@ export function PersonDialog({ person, pending, onClose, onSubmit }: Props) {
     isSending: pending,
   });
   const role = useWatch({ control, name: 'role' });
+  const endsKeys = person?.role === 'admin' && person.apiKeys.length > 0;
   const { errors } = formState;
   return (
     <FormDialog
@@ -48,7 +50,7 @@ export function PersonDialog({ person, pending, onClose, onSubmit }: Props) {
       title={person ? `Change ${person.name || person.username}` : 'Invite somebody'}
       description={
         person
-          ? 'New rights hold from the next click on.'
+          ? 'New rights hold from the next click on. Taking a right away signs the person out everywhere and ends the links that they made.'
           : 'You get a link to send to them. It works once, for seven days.'
       }
       submitLabel={person ? 'Save' : 'Create the link'}
@@ -64,7 +66,12 @@ export function PersonDialog({ person, pending, onClose, onSubmit }: Props) {
         hint="Shown in histories and the audit."
         error={errors.name?.message}
       />
-      <RightsFields register={register} role={role} error={errors.areas?.message} />
+      <RightsFields
+        register={register}
+        role={role}
+        staffHint={endsKeys && <EndingKeys names={person.apiKeys} />}
+        error={errors.areas?.message}
+      />
       {!person && (
         <TextField
           {...register('email')}

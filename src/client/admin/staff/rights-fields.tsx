@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { UseFormRegister } from 'react-hook-form';
 import { area, type Area, type PersonRole } from '#shared/staff-rights.ts';
 import { SelectField } from '#client/ui/field.tsx';
@@ -15,12 +16,14 @@ export interface PersonForm {
 interface Props {
   register: UseFormRegister<PersonForm>;
   role: PersonRole;
+  /** What else it means to be no owner. */
+  staffHint: ReactNode;
   /** Of the areas. */
   error: string | undefined;
 }
 
 /** Whether somebody is an owner, and if not, which areas are open to them. */
-export const RightsFields = ({ register, role, error }: Props) => (
+export const RightsFields = ({ register, role, staffHint, error }: Props) => (
   <>
     <SelectField
       {...register('role')}
@@ -28,7 +31,7 @@ export const RightsFields = ({ register, role, error }: Props) => (
       hint={
         role === 'admin'
           ? 'An owner can do everything: also invite and disable people, and change payment keys.'
-          : undefined
+          : staffHint
       }
     >
       <option value="staff">Member of staff</option>

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#client/admin/ui/confirm-dialog.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { LoadingText, Panel, ProblemPanel } from '#client/admin/ui/panel.tsx';
+import { EndingKeys } from './ending-keys.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { LinkDialog, type CreatedLink } from './link-dialog.tsx';
 import { PeopleList } from './people-list.tsx';
@@ -95,8 +96,11 @@ export function Component() {
           pending={actions.disable.isPending}
           onConfirm={() => actions.disable.mutate({ id: open.person.id }, { onSuccess: close })}
         >
-          They are signed out everywhere at once and cannot sign in. Histories keep their name. You
-          can enable the account again.
+          They are signed out everywhere at once and cannot sign in, and links that they made stop
+          working. Histories keep their name. You can enable the account again.
+          <span className="mt-3 block empty:hidden">
+            <EndingKeys names={open.person.apiKeys} />
+          </span>
         </ConfirmDialog>
       )}
       {open?.kind === 'withdraw' && (

@@ -1,7 +1,7 @@
 /** The explanations of the figures, as their cards show them. */
 export const figureTexts = {
   sales:
-    'The totals with tax of all orders that are not cancelled, paid or not, less refunds. Test orders do not count.',
+    'The totals with tax of all orders that are not cancelled, paid or not, less refunds. Test orders do not count. Paid: the money of these orders; that of cancelled ones, until it is given back, is in “Money received” alone.',
   orders: 'All orders that were placed, cancelled ones too. Test orders do not count.',
   listedOrders: 'All orders of this list, cancelled and test ones too.',
   pending: 'Orders that nobody has begun to prepare, paid or not.',

@@ -1,6 +1,7 @@
 import { useState, type ReactNode, type Ref } from 'react';
 import { z } from 'zod';
-import { formatNaira, parseNaira, parseNairaChange, type Kobo } from '#shared/money.ts';
+import { formatNaira, type Kobo } from '#shared/money.ts';
+import { parseNaira, parseNairaChange } from '#shared/typed-naira.ts';
 import { TextField } from '#client/ui/field.tsx';
 
 interface Props {
@@ -35,7 +36,7 @@ export const requiredAmount = (message: string) =>
 
 const formatted = (kobo: Kobo | null) => (kobo === null ? '' : formatNaira(kobo));
 
-/** An amount typed and shown in naira: `150,000`, `₦150000.50`. Formatted on blur. */
+/** An amount typed and shown in naira: `150,000`, `₦150000.50`, `45k`. Formatted on blur. */
 export function NairaInput({
   value,
   onChange,

@@ -75,9 +75,15 @@ function DeliveryFacts({ delivery }: { delivery: WebhookDeliveryDetail }) {
       />
       <h3 className="mt-6 mb-1 flex items-center justify-between text-14 font-semibold">
         Sent
-        <CopyButton text={body} label="Copy what was sent" />
+        {body !== null && <CopyButton text={body} label="Copy what was sent" />}
       </h3>
-      <Code label="What was sent">{JSON.stringify(JSON.parse(body), null, 2)}</Code>
+      {body === null ? (
+        <p className="text-14 text-muted">
+          You do not have the right to read this event. The owner can give it to you.
+        </p>
+      ) : (
+        <Code label="What was sent">{JSON.stringify(JSON.parse(body), null, 2)}</Code>
+      )}
       <h3 className="mt-6 mb-2 text-14 font-semibold">Attempts</h3>
       {tries.length === 0 && <p className="text-14 text-muted">None yet.</p>}
       <ol className="grid gap-3">

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { CustomerOrder } from '#shared/orders.ts';
 import { lineAdvice } from '#client/cart/line-advice.ts';
+import { feePending } from '#client/cart/cart-delivery.tsx';
+import { isSoldOut } from '#client/cart/checked-lines.ts';
 import { useCheckedCart } from '#client/cart/use-checked-cart.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
@@ -68,7 +70,9 @@ export function CheckoutForm({ placement }: { placement: OrderPlacement }) {
     return line && (totals === null || lineAdvice(line));
   });
   const state: SubmitState = {
-    total: lastTotals?.total || null,
+    // Without the fee of delivery it is not what will be paid.
+    total: feePending(checked.delivery) ? null : lastTotals?.total || null,
+    isSoldOut: isSoldOut(lines),
     isPending: phase !== 'idle' || (totals === null && checked.error === null),
     isPlacing: phase === 'placing',
     problem,

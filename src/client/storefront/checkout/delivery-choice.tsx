@@ -1,34 +1,41 @@
 import type { DeliveryView } from '#shared/delivery-schema.ts';
 import { arrivalText } from '#shared/delivery-text.ts';
+import { ELSEWHERE } from '#shared/delivery-areas.ts';
 import { chosenOption, deliveryMethodLabels } from '#shared/delivery.ts';
 import { formatNaira } from '#shared/money.ts';
 import { saveDeliveryWish, type StoredWish } from '#client/cart/delivery-wish.ts';
 import { SelectField } from '#client/ui/field.tsx';
 import * as texts from '#client/texts/checkout.ts';
 
-export type DeliveryOffer = Pick<DeliveryView, 'options' | 'areas' | 'problem'>;
+export type DeliveryOffer = Pick<DeliveryView, 'options' | 'areas' | 'hasRest' | 'problem'>;
 
 interface AreaProps {
   offer: DeliveryOffer;
   wish: StoredWish;
   hint: string;
+  /** The buyer wanted to pay without a choice. */
+  isAsked: boolean;
 }
 
-export function AreaField({ offer: { areas, problem }, wish: { state, area }, hint }: AreaProps) {
-  const mustChoose = problem === 'choose_area';
+/** Nothing is chosen before the buyer chooses. */
+export function AreaField({ offer, wish: { state, area }, hint, isAsked }: AreaProps) {
+  const { areas, hasRest } = offer;
+  const isKnown = areas.includes(area) || (hasRest && area === ELSEWHERE);
+  const isMissing = isAsked && !isKnown;
   return (
     <SelectField
       label={texts.area}
-      value={areas.includes(area) ? area : ''}
+      value={isKnown ? area : ''}
       onChange={({ target }) => saveDeliveryWish({ area: target.value })}
-      error={mustChoose ? texts.pleaseChooseArea : undefined}
-      hint={mustChoose ? undefined : hint}
+      error={isMissing ? texts.pleaseChooseArea : undefined}
+      hint={isMissing ? undefined : hint}
       className="mt-4"
     >
-      <option value="">{mustChoose ? texts.chooseArea : texts.anotherArea(state)}</option>
+      <option value="">{texts.chooseArea}</option>
       {areas.map((each) => (
         <option key={each}>{each}</option>
       ))}
+      {hasRest && <option value={ELSEWHERE}>{texts.anotherArea(state)}</option>}
     </SelectField>
   );
 }

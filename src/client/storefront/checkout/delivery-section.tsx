@@ -45,6 +45,7 @@ export function DeliverySection({ terms, delivery, checked, isAsked, areaOfCity 
             offer={delivery}
             wish={wish}
             isCollected={chosen === 'pickup'}
+            isAsked={isAsked}
             isMissing={isMissing}
             hint={
               areaOfCity !== null && areaOfCity === wish.area ? texts.areaFromCity : texts.areaHint
@@ -64,19 +65,22 @@ interface ChoiceProps {
   offer: DeliveryOffer;
   wish: StoredWish;
   isCollected: boolean;
+  isAsked: boolean;
   isMissing: boolean;
   /** Of the area. */
   hint: string;
   checked: CheckedCart;
 }
 
-function Choice({ offer, wish, isCollected, isMissing, hint, checked }: ChoiceProps) {
-  const { options, areas, problem } = offer;
+function Choice({ offer, wish, isCollected, isAsked, isMissing, hint, checked }: ChoiceProps) {
+  const { options, areas, hasRest, problem } = offer;
   const methods = options.map(({ method }) => method);
   return (
     <>
-      {areas.length > 0 && !isCollected && <AreaField offer={offer} wish={wish} hint={hint} />}
-      {/* A place with other options gets a list of its own: no option moves to where another one was. */}
+      {areas.length > 0 && !isCollected && (
+        <AreaField offer={offer} wish={wish} hint={hint} isAsked={isAsked} />
+      )}
+      {/* A place with other options gets a list and a chat of its own: none moves to where another one was. */}
       <DeliveryOptions
         key={`${areas.length > 0} ${methods.join()}`}
         offer={offer}
@@ -103,8 +107,8 @@ function Choice({ offer, wish, isCollected, isMissing, hint, checked }: ChoicePr
       >
         {!isCollected && <NoDelivery offer={offer} state={wish.state} />}
       </div>
-      {(problem === 'not_delivered' || problem === 'choose_area') && !isCollected && (
-        <CartChat checked={checked} className="mt-3 w-full max-sm:px-3" />
+      {(problem === 'not_delivered' || (problem === 'choose_area' && !hasRest)) && !isCollected && (
+        <CartChat key={problem} checked={checked} className="mt-3 w-full max-sm:px-3" />
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ELSEWHERE } from '#shared/delivery-areas.ts';
 import { deliveryOf } from '#shared/delivery-options.ts';
 import type { DeliveryTerms } from '#shared/delivery.ts';
 import { nigerianStates } from '#shared/nigerian-states.ts';
@@ -20,7 +21,7 @@ function outlinesOf(terms: DeliveryTerms): Outline[] {
   const now = new Date();
   const outlines = byLength.flatMap((state) => {
     const zones = terms.zones.filter(({ states }) => states.some((it) => it === state));
-    return [undefined, ...zones.map(({ areas }) => areas[0])].map((area) => {
+    return [undefined, ...zones.map(({ areas }) => areas[0] ?? ELSEWHERE)].map((area) => {
       const offer = deliveryOf(terms, { state, area }, 0, now);
       const methods = offer.options.map(({ method }) => method);
       return { key: `${offer.problem} ${offer.areas.length > 0} ${methods.join()}`, state, offer };
@@ -37,7 +38,12 @@ export function DeliverySpace({ terms }: { terms: DeliveryTerms }) {
     <div key={key} inert className="invisible">
       <p className="font-display text-24">{texts.delivery}</p>
       {offer.areas.length > 0 && (
-        <AreaField offer={offer} wish={{ state, area: '', method: '' }} hint={texts.areaFromCity} />
+        <AreaField
+          offer={offer}
+          wish={{ state, area: '', method: '' }}
+          hint={texts.areaFromCity}
+          isAsked={false}
+        />
       )}
       <DeliveryOptions offer={offer} wanted="" name={key} />
       <NoDelivery offer={offer} state={state} />

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { formatNaira } from '#shared/money.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import type { ShopContact } from '#client/storefront/chat/shop-chat.ts';
@@ -40,11 +41,15 @@ export function FlexiblePayment({ contact, state }: Props) {
       <SubmitOrder
         state={state}
         variant={contact === 'whatsapp' ? 'whatsapp' : 'primary'}
-        className="flex-wrap gap-y-0"
+        // The amount, which comes later, has a line of its own on a phone.
+        className="flex-wrap gap-y-0 max-sm:min-h-16.5"
       >
         {contact === 'whatsapp' && !state.isPending && <Icon name="whatsapp" />}
-        <span>{label}</span>{' '}
-        {state.total !== null && <span className="tabular-nums">{formatNaira(state.total)}</span>}
+        {/* A label of its own for each: words that moved up for the amount would be a shift. */}
+        <Fragment key={String(state.total !== null)}>
+          <span>{label}</span>{' '}
+          {state.total !== null && <span className="tabular-nums">{formatNaira(state.total)}</span>}
+        </Fragment>
       </SubmitOrder>
     </section>
   );

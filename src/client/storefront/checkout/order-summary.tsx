@@ -4,7 +4,7 @@ import { feePending } from '#client/cart/cart-delivery.tsx';
 import { countItems } from '#client/cart/cart-lines.ts';
 import { CartNotice } from '#client/cart/cart-notice.tsx';
 import { useCart } from '#client/cart/cart-provider.tsx';
-import type { CheckedLine } from '#client/cart/checked-lines.ts';
+import { isSoldOut, type CheckedLine } from '#client/cart/checked-lines.ts';
 import { DiscountCodeField } from '#client/cart/discount-code-field.tsx';
 import { lineAdvice } from '#client/cart/line-advice.ts';
 import { LineNotice } from '#client/cart/line-notice.tsx';
@@ -74,7 +74,7 @@ export function OrderSummary({ checked, isUnfolded = false, codeRefusal, ref }: 
           <DiscountCodeField checked={checked} refusal={codeRefusal} />
         </div>
         <div className="px-4 pb-4 sm:px-6 sm:pb-6" aria-live="polite">
-          {lastTotals ? (
+          {isSoldOut(lines) ? null : lastTotals ? (
             <Totals totals={lastTotals} deliveryText={feePending(delivery)} />
           ) : (
             !error && <Skeleton className="h-32 w-full" />

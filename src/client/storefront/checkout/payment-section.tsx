@@ -32,7 +32,8 @@ export function PaymentSection({ methods, method, onChange, providers, state }: 
         <MethodChoice methods={methods} value={method} onChange={onChange} className="mt-6" />
       </fieldset>
       <SubmitOrder state={state}>
-        <span>
+        {/* A label of its own for each: a word that moved aside for the amount would be a shift. */}
+        <span key={String(state.total !== null)}>
           {provider ? texts.pay : texts.placeOrder}{' '}
           {state.total !== null && <Price kobo={state.total} />}
         </span>

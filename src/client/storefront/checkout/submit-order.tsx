@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Kobo } from '#shared/money.ts';
 import { policyPath, policyTitles, type PolicyName } from '#shared/policies.ts';
+import { RemoveSoldOut } from '#client/cart/remove-sold-out.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { ButtonVariant } from '#client/ui/button-styles.ts';
 import { classes } from '#client/ui/classes.ts';
@@ -15,6 +16,8 @@ import * as general from '#client/texts/general.ts';
 export interface SubmitState {
   /** Null until the server has returned it, and while an item cannot be ordered. */
   total: Kobo | null;
+  /** Nothing in the cart can be ordered. */
+  isSoldOut: boolean;
   isPending: boolean;
   isPlacing: boolean;
   problem: PlacingProblem | null;
@@ -33,7 +36,7 @@ interface Props extends Pick<ButtonVariant, 'variant'> {
 
 /** The button that places the order, below the problem of the last attempt. */
 export function SubmitOrder({ state, className, children, ...button }: Props) {
-  const { isPending, isPlacing, problem, changes, onShowLine, help } = state;
+  const { isSoldOut, isPending, isPlacing, problem, changes, onShowLine, help } = state;
   const place = useRef<HTMLDivElement>(null);
   // On a phone the button is always in view, unlike the problem. Scrolls to the problem, or to the field or line that
   // it is about.
@@ -50,15 +53,19 @@ export function SubmitOrder({ state, className, children, ...button }: Props) {
       </div>
       {help}
       <div className="purchase-bar mt-6 max-md:not-short:fixed max-md:not-short:inset-x-0 max-md:not-short:bottom-0 max-md:not-short:z-30 max-md:not-short:border-t max-md:not-short:border-hairline max-md:not-short:bg-paper max-md:not-short:px-4 max-md:not-short:pt-3 max-md:not-short:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        <Button
-          type="submit"
-          size="large"
-          pending={isPending}
-          className={classes('w-full py-2', className)}
-          {...button}
-        >
-          {children}
-        </Button>
+        {isSoldOut ? (
+          <RemoveSoldOut />
+        ) : (
+          <Button
+            type="submit"
+            size="large"
+            pending={isPending}
+            className={classes('w-full py-2', className)}
+            {...button}
+          >
+            {children}
+          </Button>
+        )}
       </div>
       <p aria-live="polite" className="mt-2 text-14 text-muted">
         {isPlacing && texts.placingYourOrder}

@@ -7,6 +7,7 @@ import {
   customerDetails,
   type CustomerDetails,
 } from '#shared/customer-details.ts';
+import { useCartActions } from '#client/cart/cart-provider.tsx';
 import type { CheckedCart } from '#client/cart/use-checked-cart.ts';
 import { loadDetails, saveDetails, type DetailsDraft } from '#client/cart/details-draft.ts';
 import { deliveryContent, useDeliveryChoice, useIsCollected } from './use-delivery-choice.ts';
@@ -31,6 +32,7 @@ export function useCheckoutForm({ checked, canSubmit, problem, onSubmit }: Optio
   const schema = isCollected ? collectorDetails : customerDetails;
   const gift = useGift();
   const [asksDelivery, setAsksDelivery] = useState(false);
+  const { acceptPrice } = useCartActions();
   const form = useForm<DetailsDraft, unknown, CustomerDetails>({
     resolver: zodResolver(schema),
     defaultValues: stored.details,
@@ -109,6 +111,9 @@ export function useCheckoutForm({ checked, canSubmit, problem, onSubmit }: Optio
       document.getElementById('delivery')?.focus();
       return;
     }
+    // Whoever orders at the price shown has confirmed it.
+    for (const { item, price, previousPrice } of lines)
+      if (previousPrice !== null) acceptPrice(item, price);
     const { taxRate: _, ...amounts } = totals;
     const items = lines.map(({ item: { productId, quantity, variant }, price }) => ({
       productId,

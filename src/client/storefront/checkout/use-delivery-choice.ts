@@ -59,6 +59,6 @@ export const deliveryContent = (delivery: DeliveryView | null, area: string) =>
     ? {
         deliveryMethod: delivery.chosen.method,
         ...(delivery.chosen.method !== 'pickup' &&
-          delivery.areas.includes(area) && { deliveryArea: area }),
+          delivery.areas.length > 0 && { deliveryArea: area }),
       }
     : {};

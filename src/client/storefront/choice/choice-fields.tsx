@@ -1,16 +1,22 @@
 import { useId, type ReactNode } from 'react';
-import { formatNaira } from '#shared/money.ts';
 import { canBeOrdered } from '#shared/stock.ts';
 import { stockOfChoice } from '#shared/stock-of-choice.ts';
 import type { Variation } from '#shared/variations.ts';
 import { classes } from '#client/ui/classes.ts';
+import { Price } from '#client/ui/price.tsx';
 import type { Choice } from './use-choice.ts';
-import { extraCost, pleaseChoose, swatchOf } from './price-of-choice.ts';
+import {
+  decidesPrice,
+  pleaseChoose,
+  priceOfChoice,
+  swatchOf,
+  type Priced,
+} from './price-of-choice.ts';
 import { OptionBox, OptionSwatch } from './option-label.tsx';
 import * as texts from '#client/texts/cards.ts';
 
 interface Props {
-  product: Parameters<typeof stockOfChoice>[0] & { variations: Variation[] };
+  product: Parameters<typeof stockOfChoice>[0] & Priced;
   choice: Choice;
   /** Shown beside a variation's name. */
   helpFor?: (variation: Variation) => ReactNode;
@@ -30,6 +36,11 @@ export function ChoiceFields({ product, choice, helpFor }: Props) {
           variation={variation}
           chosen={chosen[variation.name]}
           isMissing={requested.includes(variation.name)}
+          priceOf={
+            decidesPrice(variation)
+              ? (option) => priceOfChoice(product, { ...chosen, [variation.name]: option })
+              : null
+          }
           isSoldOut={(option) => isSoldOut(variation.name, option)}
           onChoose={(option) => choose(variation.name, option)}
           help={helpFor?.(variation)}
@@ -43,6 +54,8 @@ interface VariationFieldProps {
   variation: Variation;
   chosen: string | undefined;
   isMissing: boolean;
+  /** Of the product with this option and the other choices; null where all options cost the same. */
+  priceOf: ((option: string) => ReturnType<typeof priceOfChoice>) | null;
   /** Beside the other choices. */
   isSoldOut: (option: string) => boolean;
   onChoose: (option: string) => void;
@@ -55,6 +68,7 @@ function VariationField({
   variation,
   chosen,
   isMissing,
+  priceOf,
   isSoldOut,
   onChoose,
   help,
@@ -69,8 +83,8 @@ function VariationField({
       {help && <div className="float-right">{help}</div>}
       <div className="clear-both flex flex-wrap gap-2">
         {variation.options.map((option, index) => {
-          const extra = extraCost(variation, option);
-          const extraId = `${id}-extra-${index}`;
+          const price = priceOf?.(option);
+          const priceId = `${id}-price-${index}`;
           const isGone = isSoldOut(option);
           const goneId = `${id}-gone-${index}`;
           const color = swatchOf(variation, option);
@@ -85,17 +99,22 @@ function VariationField({
                 onChange={() => onChoose(option)}
                 aria-label={option}
                 aria-describedby={
-                  classes(isMissing && errorId, extra > 0 && extraId, isGone && goneId) || undefined
+                  classes(isMissing && errorId, price && priceId, isGone && goneId) || undefined
                 }
                 className="peer absolute inset-0 z-10 size-full cursor-pointer opacity-0"
               />
               <Face color={color ?? ''} isMissing={isMissing} isSoldOut={isGone}>
-                <span className="min-w-0">{option}</span>{' '}
-                {extra > 0 && (
-                  <span id={extraId} className="whitespace-nowrap tabular-nums opacity-80">
-                    +{formatNaira(extra)}
-                  </span>
-                )}
+                <span className="min-w-0">
+                  {option}{' '}
+                  {price && (
+                    <span
+                      id={priceId}
+                      className="block text-12 whitespace-nowrap tabular-nums opacity-80"
+                    >
+                      <Price kobo={price.kobo} from={price.from} />
+                    </span>
+                  )}
+                </span>
               </Face>
               {isGone && (
                 <span id={goneId} className="sr-only">

@@ -16,7 +16,7 @@ const focus =
 export const OptionBox = ({ isMissing, isSoldOut, children }: Props) => (
   <span
     className={classes(
-      'flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-small border bg-surface px-4 py-2 text-14 break-words transition-colors duration-150',
+      'flex min-h-11 min-w-11 items-center justify-center rounded-small border bg-surface px-4 py-1 text-center text-14 break-words transition-colors duration-150',
       'peer-hover:border-ink peer-active:border-ink peer-active:bg-ink peer-active:text-paper peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper',
       focus,
       isSoldOut && 'border-dashed text-muted line-through',

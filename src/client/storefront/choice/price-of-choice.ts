@@ -29,10 +29,9 @@ export function priceOfChoice(product: Priced, chosen: Variant) {
   return { kobo, from: toPrice(remaining) > kobo, was: regular > kobo ? regular : null };
 }
 
-/** The difference to the cheapest option of the same variation. */
-export const extraCost = (variation: Variation, option: string): Kobo =>
-  optionSurcharge(variation, option) -
-  Math.min(...variation.options.map((other) => optionSurcharge(variation, other)));
+/** Whether the price depends on which option of this variation is chosen. */
+export const decidesPrice = (variation: Variation): boolean =>
+  new Set(variation.options.map((option) => optionSurcharge(variation, option))).size > 1;
 
 /** `Ring size` → `Please choose your ring size`. */
 export const pleaseChoose = (variation: string) => texts.pleaseChoose(variation.toLowerCase());

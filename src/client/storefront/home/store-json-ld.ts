@@ -1,4 +1,4 @@
-import type { Settings } from '#shared/settings.ts';
+import { dialledPhone, type Settings } from '#shared/settings.ts';
 import { paths } from '#client/lib/paths.ts';
 import { businessHours } from '#client/settings/business-hours.ts';
 import { storePreviewUrl } from '#client/ui/brand-pictures.ts';
@@ -7,9 +7,10 @@ const ORGANIZATION = `${paths.home}#organization`;
 
 /** The store as search engines read it: https://schema.org/Organization, its search, and its showroom. */
 export function storeJsonLd(settings: Settings) {
-  const { storeName, storeDescription, storePhone, storeEmail, storeAddress, storeLogo } = settings;
+  const { storeName, storeDescription, storeEmail, storeAddress, storeLogo } = settings;
+  const telephone = dialledPhone(settings);
   const contact = {
-    ...(storePhone && { telephone: storePhone }),
+    ...(telephone !== null && { telephone }),
     ...(storeEmail && { email: storeEmail }),
   };
   const address = storeAddress && {

@@ -105,7 +105,8 @@ function RevealDetails({ paymentReference, onRevealed }: RevealProps) {
         name="lastFourDigits"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={4}
+        // The store may ask for the whole number.
+        maxLength={30}
         required
         readOnly={reveal.isPending}
         onChange={() => setProblem(undefined)}

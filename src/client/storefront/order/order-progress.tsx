@@ -9,6 +9,7 @@ import * as texts from '#client/texts/order.ts';
 /** The order's status as text, with its timeline. */
 export function OrderProgress({ order }: { order: CustomerOrder }) {
   const { title, text } = statusText(order);
+  const reference = order.replacedBy?.paymentReference;
   return (
     <section
       aria-label={texts.orderStatus}
@@ -16,6 +17,11 @@ export function OrderProgress({ order }: { order: CustomerOrder }) {
     >
       <p className="text-18 font-medium">{title}</p>
       <p className="mt-1 text-muted">{text}</p>
+      {reference && (
+        <ButtonLink to={paths.order(reference)} size="small" className="mt-4 print:hidden">
+          {texts.seeNewOrder}
+        </ButtonLink>
+      )}
       <OrderSteps order={order} />
     </section>
   );
@@ -27,7 +33,8 @@ const paidOrderLabel = {
 };
 
 /** A paid order is confirmed, even if nobody has begun to prepare it. A gift goes to its recipient, not to the buyer. */
-function statusText({ status, paymentStatus, gift, isMasked }: CustomerOrder) {
+function statusText({ status, paymentStatus, gift, isMasked, replacedBy }: CustomerOrder) {
+  if (replacedBy) return { title: texts.replacedBy(replacedBy.id), text: texts.replacedByText };
   if (status === 'pending' && paymentStatus === 'paid') return paidOrderLabel;
   const label = customerOrderStatusLabels[status];
   if (!gift) return label;

@@ -6,7 +6,7 @@ import { Link } from '#client/ui/link.tsx';
 import { countsInput, toggled, wholeCategory, type ShopState } from './shop-filters.ts';
 import * as texts from '#client/texts/shop.ts';
 
-const MAX_SHOWN = 6;
+const MAX_SHOWN = 8;
 
 /** The metals and stones of most products in one category, as links. They stay where they are when one is chosen. */
 export function CategoryFacets({ state, name }: { state: ShopState; name: string }) {

@@ -1,6 +1,13 @@
 import { useRef } from 'react';
 import { facets, facetValueLabel, type Facet } from '#shared/facets.ts';
 import { formatNaira } from '#shared/money.ts';
+import {
+  readSearch,
+  withoutPart,
+  type PriceBounds,
+  type SearchParts,
+} from '#shared/price-words.ts';
+import { classes } from '#client/ui/classes.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { activeFilters, KOBO, priceLabels, toggled, type ShopState } from './shop-filters.ts';
@@ -15,6 +22,15 @@ function rangeLabel({ min, max }: Pick<ShopState, 'min' | 'max'>): string {
   return max === undefined ? texts.from(nairaText(min)) : `${nairaText(min)} – ${nairaText(max)}`;
 }
 
+/** What the search says of the price, like `Under ₦50,000`. */
+function boundsLabel({ from, above, upTo, under }: PriceBounds): string {
+  const [low, high] = [from ?? above, upTo ?? under];
+  if (low !== undefined && high !== undefined) return `${formatNaira(low)} – ${formatNaira(high)}`;
+  if (under !== undefined) return texts.under(formatNaira(under));
+  if (above !== undefined) return texts.above(formatNaira(above));
+  return low === undefined ? texts.upTo(formatNaira(high ?? 0)) : texts.from(formatNaira(low));
+}
+
 /** A size alone would be only a number. */
 const chipLabel = (facet: Facet, value: string) =>
   `${facet === 'size' ? texts.sizeOf : ''}${facetValueLabel(facet, value)}`;
@@ -25,15 +41,17 @@ interface Props {
   onClear: (() => void) | undefined;
 }
 
-/** The active filters, each with a button to remove it. */
+/** The active filters, each with a button to remove it. A wide screen has them in a column, except those that the search says. */
 export function FilterChips({ controls: { state, change, searchFor }, onClear }: Props) {
   const { data: categories = [] } = trpc.categories.list.useQuery();
   const list = useRef<HTMLUListElement>(null);
   if (activeFilters(state) === 0) return null;
 
   const nameOf = (slug: string) => categories.find((it) => it.slug === slug)?.name ?? slug;
-  const chip = (key: string, label: string, remove: () => void) => (
-    <li key={key} className="max-w-full">
+  const { parts, price } = readSearch(state.search);
+  const isSaid = parts.price !== '' || parts.sale !== '';
+  const chip = (key: string, label: string, remove: () => void, saidInSearch = false) => (
+    <li key={key} className={classes('max-w-full', !saidInSearch && 'lg:hidden')}>
       <button
         type="button"
         onClick={() => {
@@ -50,14 +68,23 @@ export function FilterChips({ controls: { state, change, searchFor }, onClear }:
     </li>
   );
 
+  const partChip = (part: keyof SearchParts, label: string) =>
+    parts[part] !== '' &&
+    chip(part, label, () => searchFor(withoutPart(state.search, part)), part !== 'words');
+
   return (
     <ul
       ref={list}
       tabIndex={-1}
       aria-label={texts.activeFilters}
-      className="mt-4 flex flex-wrap items-center gap-2 lg:hidden noscript:hidden"
+      className={classes(
+        'mt-4 flex flex-wrap items-center gap-2 noscript:hidden',
+        !isSaid && 'lg:hidden',
+      )}
     >
-      {state.search && chip('search', texts.quoted(state.search), () => searchFor(''))}
+      {partChip('words', texts.quoted(parts.words))}
+      {partChip('price', boundsLabel(price))}
+      {partChip('sale', texts.onSale)}
       {state.categories.map((slug) =>
         chip(`category-${slug}`, nameOf(slug), () =>
           change({ categories: state.categories.filter((it) => it !== slug) }),
@@ -73,9 +100,9 @@ export function FilterChips({ controls: { state, change, searchFor }, onClear }:
       {(state.min ?? state.max) !== undefined &&
         chip('amounts', rangeLabel(state), () => change({ min: undefined, max: undefined }))}
       {state.available && chip('available', texts.inStockOnly, () => change({ available: false }))}
-      {state.price && chip('price', priceLabels[state.price], () => change({ price: undefined }))}
+      {state.price && chip('band', priceLabels[state.price], () => change({ price: undefined }))}
       {onClear && (
-        <li>
+        <li className="lg:hidden">
           <button
             type="button"
             onClick={onClear}

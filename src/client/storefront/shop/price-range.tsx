@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { parseNaira } from '#shared/money.ts';
+import { parseNaira } from '#shared/typed-naira.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { KOBO, MAX_NAIRA } from './shop-filters.ts';

@@ -22,9 +22,9 @@ export const PAGE_SIZE = 60;
 export const MAX_PAGES = 20;
 
 export const priceLabels: Record<PriceBand, string> = {
-  'under-100k': texts.underPrice,
+  'under-100k': texts.under('₦100,000'),
   '100k-500k': '₦100,000 – ₦500,000',
-  'above-500k': texts.abovePrice,
+  'above-500k': texts.above('₦500,000'),
 };
 
 export const facetTitles: Record<Facet, string> = {

@@ -1,3 +1,4 @@
+import { withoutPart } from '#shared/price-words.ts';
 import { useSearchText } from '#client/lib/use-search-text.ts';
 import { useUrlState } from '#client/lib/use-url-state.ts';
 import { cleanSearch, noFilters, shopCodec, type ShopState } from './shop-filters.ts';
@@ -18,7 +19,10 @@ export function useShopState() {
     searchFor,
     /** Back undoes it, except a change of view or page of the same list. */
     change: (patch: Partial<ShopState>) => {
-      const search = cleanSearch(typed);
+      const wanted = cleanSearch(typed);
+      // A price that is chosen takes the place of one that the search says.
+      const isPriced = 'price' in patch || 'min' in patch || 'max' in patch;
+      const search = isPriced ? withoutPart(wanted, 'price') : wanted;
       const sameList =
         search === state.search &&
         Object.keys(patch).every((key) => key === 'view' || key === 'page');

@@ -10,6 +10,7 @@ export const youMayLike = 'Vous aimerez peut-être';
 export const items = 'Articles';
 export const goesWellWith = 'S’accorde bien avec';
 export const proceedToCheckout = 'Passer commande';
+export const removeAndShop = 'Retirer et continuer vos achats';
 export const continueShopping = 'Continuer vos achats';
 export const emptyCartText =
   'Les bijoux que vous choisissez vous attendent ici, même si vous revenez plus tard.';

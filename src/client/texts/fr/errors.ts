@@ -21,6 +21,7 @@ const messages: Partial<Record<ErrorBody['code'], string>> = {
     'Un paiement a été ouvert pour cette commande, ses informations ne peuvent donc plus changer. Commandez à nouveau, ou écrivez-nous.',
   wrong_digits:
     'Ce ne sont pas les quatre derniers chiffres du numéro de téléphone de cette commande.',
+  whole_number_required: 'Saisissez le numéro de téléphone entier, s’il vous plaît.',
   review_closed: 'Cet avis ne peut plus être modifié.',
   discount_refused: 'Ce code de réduction ne s’applique pas.',
   no_payment_providers: 'Aucun prestataire de paiement n’est configuré',

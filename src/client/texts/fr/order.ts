@@ -65,6 +65,10 @@ export const toCome = ' (à venir)';
 export const expectedOn = 'Prévue le';
 export const rider = 'Livreur : ';
 export const trackParcel = 'Suivre le colis';
+export const replacedBy = (id: number) => `Remplacée par la commande n° ${id}`;
+export const replacedByText = 'Vous avez changé d’avis : la nouvelle commande la remplace.';
+export const seeNewOrder = 'Voir la nouvelle commande';
 export const taxNote = (rate: string, isOfSubtotal: boolean) =>
-  `La taxe est la taxe sur la valeur ajoutée (TVA) de ${rate.replace('.', ',')} %${isOfSubtotal ? ' du sous-total' : ''}. Tous les montants sont en nairas nigérians.`;
+  `La taxe est la taxe sur la valeur ajoutée (TVA) de ${rate.replace('.', ',')} %${isOfSubtotal ? ' du sous-total' : ''}.`;
+export const inNaira = 'Tous les montants sont en nairas nigérians.';
 export const orderOnline = 'Cette commande en ligne : ';

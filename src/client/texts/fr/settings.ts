@@ -6,6 +6,8 @@ export const hoursSunday = 'Dim fermé';
 export const phone = 'Téléphone';
 export const callUs = 'Appelez-nous';
 export const chatOnWhatsapp = 'Discuter sur WhatsApp';
+export const taxNumber = 'TIN';
+export const rcNumber = 'RC';
 export const email = 'E-mail';
 export const writeToUs = 'Écrivez-nous';
 export const storeTitle = (name: string) => `${name} - Bijoux et accessoires de qualité`;

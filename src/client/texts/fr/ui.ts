@@ -1,7 +1,7 @@
 export const emeraldPendant =
   'Pendentif en émeraude dans un halo de diamants sur une chaîne en or, lumineux dans l’ombre du soir';
 export const threeBangles =
-  'Trois joncs en or jaune et rose sur un bloc de pierre, avec une bague de perle et une chevalière';
+  'Trois joncs plaqués or jaune et rose sur un bloc de pierre, avec une bague de perle et une chevalière';
 export const coralBeads =
   'Cinq rangs de perles de corail rouge d’Edo sur un buste devant un mur vert profond';
 export const diamondRing =

@@ -7,6 +7,7 @@ import {
   type ProviderClient,
   providerId,
 } from '#server/adapters/provider/call-provider.ts';
+import { type UnreadableRow, parseRows } from '#server/adapters/provider/listed-rows.ts';
 import type { DisputeGateway, ProviderDispute } from '#server/adapters/provider/dispute-gateway.ts';
 import { nairaAsKobo } from './flutterwave-responses.ts';
 
@@ -70,17 +71,17 @@ const listed = z.object({
     .object({ page_info: z.object({ total_pages: z.int() }).nullish() })
     .nullish()
     .catch(null),
-  data: z.array(chargeback).nullish(),
+  data: z.array(z.unknown()).nullish(),
 });
 const uploaded = z.object({ status: z.literal('success'), data: z.url() });
 
 export function flutterwaveDisputes({ request }: ProviderClient): DisputeGateway {
-  const listAll = async (query: string): Promise<ProviderDispute[]> => {
+  const listAll = async (query: string, skipped?: UnreadableRow[]): Promise<ProviderDispute[]> => {
     const disputes = new Map<string, ProviderDispute>();
     for (let page = 1; page <= MAX_PAGES; page += 1) {
       const body = await request(`/chargebacks?${query}&page=${page}`);
       const { data, meta } = parseBody(listed, body);
-      for (const each of data ?? []) disputes.set(each.id, each);
+      for (const each of parseRows(chargeback, data ?? [], skipped)) disputes.set(each.id, each);
       if (!data?.length || page >= (meta?.page_info?.total_pages ?? 1)) break;
     }
     return [...disputes.values()];
@@ -103,7 +104,7 @@ export function flutterwaveDisputes({ request }: ProviderClient): DisputeGateway
       );
     },
     // By day; both ends are included.
-    list: (since, until) => listAll(`from=${day(since)}&to=${day(until)}`),
+    list: (since, until, skipped) => listAll(`from=${day(since)}&to=${day(until)}`, skipped),
     async upload(_disputeId, { name, type, bytes }) {
       if (!type.startsWith('image/')) {
         throw new DomainError('provider_refused', {

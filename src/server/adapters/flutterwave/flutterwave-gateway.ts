@@ -10,14 +10,20 @@ import {
   providerClient,
   providerId,
   type ProviderResponse,
-  readPages,
   throwRefusal,
 } from '#server/adapters/provider/call-provider.ts';
+import {
+  type UnreadableRow,
+  parseRows,
+  readPages,
+  refundsOf,
+} from '#server/adapters/provider/listed-rows.ts';
 import type {
   PaymentGateway,
   Period,
   Transaction,
 } from '#server/adapters/provider/payment-gateway.ts';
+import { isProviderError } from '#server/adapters/provider/provider-error.ts';
 import { flutterwaveDisputes } from './flutterwave-disputes.ts';
 import { isError, listedRefund, refund, transaction } from './flutterwave-responses.ts';
 
@@ -35,6 +41,7 @@ const attempts = z.object({
 /** How many attempts of one reference are verified by their own ids. */
 const MAX_VERIFIED = 10;
 
+const listed = z.object({ data: z.array(z.unknown()).nullish() });
 const opened = z.object({ status: z.literal('success'), data: z.object({ link: z.url() }) });
 
 const refunded = z.object({ status: z.literal('success'), data: refund });
@@ -75,18 +82,21 @@ export function flutterwaveGateway(access: ProviderAccess): PaymentGateway {
       .map((row) => row.id);
   };
   /** Some empty lists are reported as "not found". */
-  const list = <Row extends { id: string }>(
+  const list = async <Row>(
     path: string,
     row: z.ZodType<Row>,
     query: Record<string, string>,
-  ): Promise<Row[]> =>
-    readPages(null, async (page) => {
+    skipped: UnreadableRow[],
+  ): Promise<Row[]> => {
+    const rows = await readPages(null, async (page) => {
       const params = new URLSearchParams({ ...query, page: String(page) });
       const response = await call(`${path}?${params}`);
       if (isUnknown(response)) return [];
       if (isError(response)) throwRefusal(response);
-      return parseBody(z.object({ data: z.array(row).nullish() }), response.body).data ?? [];
+      return parseBody(listed, response.body).data ?? [];
     });
+    return parseRows(row, rows, skipped);
+  };
   return {
     provider: 'flutterwave',
     mode: modeOfKey('flutterwave', access.secretKey),
@@ -116,15 +126,17 @@ export function flutterwaveGateway(access: ProviderAccess): PaymentGateway {
       const one = await find(
         `/transactions/verify_by_reference?tx_ref=${encodeURIComponent(reference)}`,
       );
-      const ids = new Set([
-        ...(transactionId ? [transactionId] : []),
-        ...(one ? await listAttempts(reference) : []),
-      ]);
+      // A verified success counts even if its other attempts cannot be read: they are asked for again.
+      const isPaid = one?.status === 'paid';
+      const listed = one ? await orElse(isPaid, listAttempts(reference), []) : [];
+      const ids = new Set([...(transactionId ? [transactionId] : []), ...listed]);
       const others = [...ids].filter(
         (attemptId) => /^\d{1,20}$/.test(attemptId) && attemptId !== one?.id,
       );
       const rest = await Promise.all(
-        others.slice(0, MAX_VERIFIED).map((attemptId) => find(`/transactions/${attemptId}/verify`)),
+        others
+          .slice(0, MAX_VERIFIED)
+          .map((attemptId) => orElse(isPaid, find(`/transactions/${attemptId}/verify`), null)),
       );
       return [one, ...rest].filter((it) => it !== null);
     },
@@ -149,25 +161,35 @@ export function flutterwaveGateway(access: ProviderAccess): PaymentGateway {
     // `id` is the transaction's here. If Flutterwave ignores it, the list by day and the filter still find the refunds.
     async findRefunds(transactionId, paidAt) {
       const from = dayOf(paidAt.getTime() - DAY_MS);
+      const skipped: UnreadableRow[] = [];
       const found = [
-        ...(await list('/refunds', listedRefund, { id: transactionId })),
-        ...(await list('/refunds', listedRefund, { from })),
-      ].filter((it) => it.transactionId === transactionId);
-      return [...new Map(found.map((it) => [it.id, it])).values()];
+        ...(await list('/refunds', listedRefund, { id: transactionId }, skipped)),
+        ...(await list('/refunds', listedRefund, { from }, skipped)),
+      ];
+      const refunds = refundsOf(transactionId, found, skipped);
+      return [...new Map(refunds.map((it) => [it.id, it])).values()];
     },
-    async listPayments({ from, to }) {
-      const days = daysOf(from, to);
-      const paid = await list('/transactions', transaction, { ...days, status: 'successful' });
+    async listPayments({ from, to }, skipped) {
+      const query = { ...daysOf(from, to), status: 'successful' };
+      const paid = await list('/transactions', transaction, query, skipped);
       return paid.filter(
         ({ status, paidAt }) => status === 'paid' && isWithin(paidAt, { from, to }),
       );
     },
-    async listRefunds(period) {
-      const refunds = await list('/refunds', listedRefund, daysOf(period.from, period.to));
+    async listRefunds(period, skipped) {
+      const days = daysOf(period.from, period.to);
+      const refunds = await list('/refunds', listedRefund, days, skipped);
       return refunds.filter(({ createdAt }) => isWithin(createdAt, period));
     },
   };
 }
+
+/** The answer, or `instead` if the provider gives none and that may be borne. */
+const orElse = <Answer>(mayFail: boolean, answer: Promise<Answer>, instead: Answer) =>
+  answer.catch((error: unknown) => {
+    if (mayFail && isProviderError(error)) return instead;
+    throw error;
+  });
 
 const isWithin = (time: Date | null, { from, to }: Period) =>
   time === null || (time >= from && time <= to);

@@ -7,6 +7,7 @@ import {
   providerId,
   throwRefusal,
 } from '#server/adapters/provider/call-provider.ts';
+import { parseRows } from '#server/adapters/provider/listed-rows.ts';
 import type {
   DisputeGateway,
   EvidenceFile,
@@ -83,6 +84,7 @@ const envelope = <Data extends z.ZodType>(data: Data) =>
   z.object({ status: z.literal(true), data });
 const one = envelope(dispute);
 const many = envelope(z.array(dispute));
+const rows = envelope(z.array(z.unknown()));
 const uploadAddress = envelope(z.object({ signedUrl: z.url(), fileName: z.string() }));
 const added = envelope(z.object({ id: providerId }));
 
@@ -111,12 +113,12 @@ export function paystackDisputes(
       const found = await find(path, z.union([one, many]));
       return found ? [found.data].flat() : [];
     },
-    async list(since, until) {
+    async list(since, until, skipped) {
       const disputes: ProviderDispute[] = [];
       for (let page = 1; page <= MAX_PAGES; page += 1) {
         const query = `from=${since.toISOString()}&to=${until.toISOString()}&perPage=${PER_PAGE}&page=${page}`;
-        const { data } = parseBody(many, await request(`/dispute?${query}`));
-        disputes.push(...data);
+        const { data } = parseBody(rows, await request(`/dispute?${query}`));
+        disputes.push(...parseRows(dispute, data, skipped));
         if (data.length < PER_PAGE) break;
       }
       return disputes;

@@ -10,12 +10,18 @@ import {
   providerClient,
   providerId,
   type ProviderResponse,
-  readPages,
   throwRefusal,
 } from '#server/adapters/provider/call-provider.ts';
+import {
+  type UnreadableRow,
+  parseRows,
+  readPages,
+  refundsOf,
+} from '#server/adapters/provider/listed-rows.ts';
 import type {
   ListedRefund,
   PaymentGateway,
+  Period,
   ProviderRefund,
   Transaction,
   TransactionStatus,
@@ -55,7 +61,7 @@ const transaction = z
     reference: z.string(),
     status: z.string(),
     amount: z.int().nonnegative(),
-    requested_amount: z.int().positive().nullish(),
+    requested_amount: z.int().positive().nullish().catch(null),
     currency: z.string(),
     // Nobody's payment fails because of it.
     fees: z.int().nonnegative().nullish().catch(null),
@@ -124,23 +130,27 @@ const isUnknown = ({ httpStatus, body }: ProviderResponse) => {
 
 const isError = ({ httpStatus }: ProviderResponse) => httpStatus >= 300;
 
+const timesOf = ({ from, to }: Period) => ({ from: from.toISOString(), to: to.toISOString() });
+
 export function paystackGateway(access: ProviderAccess): PaymentGateway {
   const client = providerClient(access, isError);
   const { call, request } = client;
-  const list = <Row extends { id: string }>(
+  const list = async <Row>(
     path: string,
     row: z.ZodType<Row>,
     query: Record<string, string>,
-  ): Promise<Row[]> =>
-    readPages(PER_PAGE, async (page) => {
+    skipped: UnreadableRow[],
+  ): Promise<Row[]> => {
+    const rows = await readPages(PER_PAGE, async (page) => {
       const params = new URLSearchParams({
         ...query,
         perPage: String(PER_PAGE),
         page: String(page),
       });
-      return parseBody(envelope(z.array(row)), await request(`${path}?${params}`)).data;
+      return parseBody(envelope(z.array(z.unknown())), await request(`${path}?${params}`)).data;
     });
-  const listRefunds = (query: Record<string, string>) => list('/refund', listedRefund, query);
+    return parseRows(row, rows, skipped);
+  };
   return {
     provider: 'paystack',
     mode: modeOfKey('paystack', access.secretKey),
@@ -189,17 +199,15 @@ export function paystackGateway(access: ProviderAccess): PaymentGateway {
     // The filter by transaction is not documented, so the result is filtered here as well.
     async findRefunds(transactionId, paidAt) {
       const from = new Date(paidAt.getTime() - DAY_MS);
-      const refunds = await listRefunds({ transaction: transactionId, from: from.toISOString() });
-      return refunds.filter((it) => it.transactionId === transactionId);
+      const query = { transaction: transactionId, from: from.toISOString() };
+      const skipped: UnreadableRow[] = [];
+      return refundsOf(transactionId, await list('/refund', listedRefund, query, skipped), skipped);
     },
-    async listPayments({ from, to }) {
-      const transactions = await list('/transaction', transaction, {
-        from: from.toISOString(),
-        to: to.toISOString(),
-      });
+    async listPayments(period, skipped) {
+      const transactions = await list('/transaction', transaction, timesOf(period), skipped);
       return transactions.filter(({ status }) => status === 'paid' || status === 'reversed');
     },
-    listRefunds: ({ from, to }) => listRefunds({ from: from.toISOString(), to: to.toISOString() }),
+    listRefunds: (period, skipped) => list('/refund', listedRefund, timesOf(period), skipped),
     async retryRefund(refundId, { accountNumber, bankId }) {
       const body = await request(
         `/refund/retry_with_customer_details/${encodeURIComponent(refundId)}`,

@@ -5,7 +5,6 @@ import { untraced, type Trace } from '#server/trace.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_RESPONSE_BYTES = 1024 * 1024;
-const MAX_PAGES = 1000;
 
 /** How a call ended, as far as the provider's health is concerned. A request that it refused counts as answered. */
 export type CallOutcome = 'answered' | 'key_refused' | 'unavailable';
@@ -59,7 +58,7 @@ export function providerClient(
   };
 }
 
-const unavailable = (message: string) => new DomainError('payment_unavailable', { message });
+export const noAnswer = (message: string) => new DomainError('payment_unavailable', { message });
 
 /**
  * Returns the JSON of every response with a status below 500, refusals included. Throws `payment_unavailable` where the outcome
@@ -91,13 +90,13 @@ async function callProvider(
     text = await response.text();
   } catch (error) {
     await observe('unavailable');
-    throw unavailable(`${endpoint}: ${(error as Error).name}`);
+    throw noAnswer(`${endpoint}: ${(error as Error).name}`);
   }
   if (httpStatus >= 500) await observe('unavailable');
   if (httpStatus >= 500 || httpStatus === 429) {
-    throw unavailable(`${endpoint}: HTTP ${httpStatus}`);
+    throw noAnswer(`${endpoint}: HTTP ${httpStatus}`);
   }
-  if (text.length > MAX_RESPONSE_BYTES) throw unavailable(`${endpoint}: too long a response`);
+  if (text.length > MAX_RESPONSE_BYTES) throw noAnswer(`${endpoint}: too long a response`);
   const isKeyRefused = httpStatus === 401 || httpStatus === 403;
   try {
     const response = { httpStatus, body: JSON.parse(text) as unknown };
@@ -105,7 +104,7 @@ async function callProvider(
     return response;
   } catch {
     await observe(isKeyRefused ? 'key_refused' : 'unavailable');
-    throw unavailable(`${endpoint}: HTTP ${httpStatus} without JSON`);
+    throw noAnswer(`${endpoint}: HTTP ${httpStatus} without JSON`);
   }
 }
 
@@ -117,7 +116,7 @@ export function parseBody<Schema extends z.ZodType>(
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   const where = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
-  throw unavailable(`a response of unexpected shape: ${where}`);
+  throw noAnswer(`a response of unexpected shape: ${where}`);
 }
 
 const refusal = z.object({ message: z.string().optional(), code: z.string().nullish() });
@@ -125,32 +124,13 @@ const refusal = z.object({ message: z.string().optional(), code: z.string().null
 /** Throws `provider_refused`; `payment_unavailable` for a refused key, which says nothing about the transaction. */
 export function throwRefusal({ httpStatus, body }: ProviderResponse): never {
   if (httpStatus === 401 || httpStatus === 403) {
-    throw unavailable(`the provider refused our key (HTTP ${httpStatus})`);
+    throw noAnswer(`the provider refused our key (HTTP ${httpStatus})`);
   }
   const { message = `HTTP ${httpStatus}`, code } = refusal.safeParse(body).data ?? {};
   throw new DomainError('provider_refused', {
     message: message.slice(0, 300),
     ...(code && { providerCode: code }),
   });
-}
-
-/**
- * All rows of a list, page by page, each row once. The last page is shorter than `perPage`; where the provider decides the length
- * (null), it is empty. Throws `payment_unavailable` for a list that does not end.
- */
-export async function readPages<Row extends { id: string }>(
-  perPage: number | null,
-  read: (page: number) => Promise<Row[]>,
-): Promise<Row[]> {
-  const rows = new Map<string, Row>();
-  for (let page = 1; page <= MAX_PAGES; page += 1) {
-    const found = await read(page);
-    const before = rows.size;
-    for (const row of found) rows.set(row.id, row);
-    // A provider that ignores the page number returns the same rows for ever.
-    if (found.length < (perPage ?? 1) || rows.size === before) return [...rows.values()];
-  }
-  throw unavailable('a list without an end');
 }
 
 /** Providers give ids as numbers or as text. */

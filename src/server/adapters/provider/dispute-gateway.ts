@@ -1,3 +1,4 @@
+import type { UnreadableRow } from './listed-rows.ts';
 import type { DisputeAnswer, DisputeStatus } from '#shared/disputes.ts';
 
 /** A dispute as the provider describes it. Amounts in the smallest unit of the currency. */
@@ -68,8 +69,8 @@ export interface DisputeGateway {
   needsFile: boolean;
   /** The dispute, or all disputes of the payment. Null where the hint does not let the provider find it. */
   find: (hint: DisputeHint) => Promise<ProviderDispute[] | null>;
-  /** All disputes raised between the two instants. */
-  list: (since: Date, until: Date) => Promise<ProviderDispute[]>;
+  /** All disputes raised between the two instants. Those that cannot be read are added to `skipped`. */
+  list: (since: Date, until: Date, skipped: UnreadableRow[]) => Promise<ProviderDispute[]>;
   /** Returns the provider's name of the file, or its link. */
   upload: (disputeId: string, file: EvidenceFile) => Promise<string>;
   /** Sends evidence before the answer and returns the provider's id; absent where evidence is part of the answer. */

@@ -5,6 +5,7 @@ import type {
   ProviderMethod,
   RefundState,
 } from '#shared/payments.ts';
+import type { UnreadableRow } from './listed-rows.ts';
 import type { DisputeGateway } from './dispute-gateway.ts';
 
 export interface PaymentRequest {
@@ -94,9 +95,9 @@ export interface PaymentGateway {
   findRefund: (id: string) => Promise<ProviderRefund>;
   /** Every refund of a transaction paid at `paidAt`, including those made at the provider's dashboard. */
   findRefunds: (transactionId: string, paidAt: Date) => Promise<ListedRefund[]>;
-  /** Every transaction of the period that moved money, newest page first. */
-  listPayments: (period: Period) => Promise<Transaction[]>;
-  listRefunds: (period: Period) => Promise<ListedRefund[]>;
+  /** Every transaction of the period that moved money, newest page first. Those that cannot be read are added to `skipped`. */
+  listPayments: (period: Period, skipped: UnreadableRow[]) => Promise<Transaction[]>;
+  listRefunds: (period: Period, skipped: UnreadableRow[]) => Promise<ListedRefund[]>;
   /** Retries a refund that needs the customer's bank account; absent where the provider has no such state. */
   retryRefund?: (
     id: string,

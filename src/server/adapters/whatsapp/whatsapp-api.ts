@@ -24,10 +24,14 @@ export interface TemplateMessage {
  * so that it may have been sent.
  */
 export type SendOutcome =
-  | { kind: 'accepted'; providerId: string }
+  /** `userId`: WhatsApp's id of the person, if the answer has it. */
+  | { kind: 'accepted'; providerId: string; userId: string | null }
   | { kind: 'retry' | 'refused' | 'unknown'; problem: string };
 
-const accepted = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) });
+const accepted = z.object({
+  messages: z.array(z.object({ id: z.string().min(1) })).min(1),
+  contacts: z.array(z.object({ user_id: z.string().nullish() })).catch([]),
+});
 const refusal = z.object({
   error: z.object({
     code: z.int(),
@@ -91,8 +95,10 @@ export async function sendTemplate(
   } catch (error) {
     return { kind: 'unknown', problem: `WhatsApp did not answer: ${(error as Error).name}` };
   }
-  const [message] = accepted.safeParse(body).data?.messages ?? [];
-  if (status === 200 && message) return { kind: 'accepted', providerId: message.id };
+  const { messages: [message] = [], contacts: [contact] = [] } =
+    accepted.safeParse(body).data ?? {};
+  if (status === 200 && message)
+    return { kind: 'accepted', providerId: message.id, userId: contact?.user_id ?? null };
   const refused = refusal.safeParse(body).data?.error;
   if (!refused) return { kind: 'unknown', problem: `WhatsApp answered HTTP ${status}` };
   return {

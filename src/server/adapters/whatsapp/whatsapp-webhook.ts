@@ -9,9 +9,13 @@ export function isFromMeta(body: Buffer, signature: unknown, appSecret: string):
   return typeof signature === 'string' && isSameSecret(signature.toLowerCase(), expected);
 }
 
+/** The id of a person within the store's business: a country, and up to 128 letters and digits. */
+const userId = z.string().max(150).nullish().catch(null);
+
 const status = z.object({
   id: z.string(),
   status: z.enum(['sent', 'delivered', 'read', 'failed']),
+  recipient_user_id: userId,
   biz_opaque_callback_data: z.string().nullish().catch(null),
   errors: z
     .array(
@@ -24,7 +28,18 @@ const status = z.object({
     .catch([]),
 });
 
-const message = z.object({ from: z.string(), text: z.object({ body: z.string() }).nullish() });
+/** `from` is left out for a person who shows a username instead of the number. */
+const message = z.object({
+  from: z.string().nullish().catch(null),
+  from_user_id: userId,
+  context: z.object({ id: z.string() }).nullish().catch(null),
+  text: z.object({ body: z.string() }).nullish().catch(null),
+  button: z.object({ text: z.string() }).nullish().catch(null),
+  interactive: z
+    .object({ button_reply: z.object({ title: z.string() }) })
+    .nullish()
+    .catch(null),
+});
 
 const list = <Schema extends z.ZodType>(schema: Schema) =>
   z
@@ -47,15 +62,24 @@ const notice = z.object({ entry: list(z.object({ changes: list(z.object({ value 
 export interface StatusEvent {
   providerId: string;
   state: 'sent' | 'delivered' | 'read' | 'failed';
+  /** Of the person who gets the message. */
+  userId: string | null;
   /** The mark with which the message was sent. */
   mark: string | null;
   problem: string | null;
 }
 
+/** Who wrote: the number in E.164 and the id of the person, at least one of them; and the message that is answered. */
+export interface WhatsappSender {
+  phone: string | null;
+  userId: string | null;
+  answeredId: string | null;
+}
+
 export interface WhatsappNotice {
   statuses: StatusEvent[];
-  /** The texts that customers wrote, with their number in E.164. */
-  texts: { phone: string; text: string }[];
+  /** What customers wrote, or the label of the button that they tapped. */
+  texts: (WhatsappSender & { text: string })[];
 }
 
 /** The contents of a notice about one phone number of the store. Leaves out parts that it does not understand. */
@@ -68,12 +92,18 @@ export function readNotice(json: unknown, phoneNumberId: string): WhatsappNotice
       statuses.map((it) => ({
         providerId: it.id,
         state: it.status,
+        userId: it.recipient_user_id ?? null,
         mark: it.biz_opaque_callback_data ?? null,
         problem: problemOf(it.errors[0]),
       })),
     ),
     texts: values.flatMap(({ messages }) =>
-      messages.map(({ from, text }) => ({ phone: `+${from}`, text: text?.body ?? '' })),
+      messages.map(({ from, from_user_id, context, text, button, interactive }) => ({
+        phone: from ? `+${from}` : null,
+        userId: from_user_id ?? null,
+        answeredId: context?.id ?? null,
+        text: text?.body ?? button?.text ?? interactive?.button_reply.title ?? '',
+      })),
     ),
   };
 }

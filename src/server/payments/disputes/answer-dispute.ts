@@ -1,9 +1,12 @@
 import { LockMode } from '@mikro-orm/core';
 import {
+  disputeEvidence,
   disputeStages,
   type AcceptDisputeInput,
-  type DeclineDisputeInput,
+  type SaveEvidenceInput,
   type DisputeAnswer,
+  type DisputeEvidence,
+  type DisputeEvidenceDraft,
   type DisputeStatus,
 } from '#shared/disputes.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -24,13 +27,12 @@ const MAX_COMMENT = 2000;
 
 /**
  * Sends the evidence and declines the dispute, so that the bank decides. Saves the evidence first, so that a failure loses
- * no input. Throws `not_found`, `dispute_not_answerable`, and provider errors.
+ * no input. Throws `not_found`, `invalid_input` for evidence that lacks something, `dispute_not_answerable`, and provider
+ * errors.
  */
-export async function declineDispute(
-  ctx: StaffCtx,
-  { id, evidence }: DeclineDisputeInput,
-): Promise<void> {
-  await saveEvidence(ctx, { id, evidence });
+export async function declineDispute(ctx: StaffCtx, input: SaveEvidenceInput): Promise<void> {
+  const { id } = input;
+  const evidence = requireComplete(await saveEvidence(ctx, input));
   const { message } = evidence;
   await answerDispute(ctx, { id, answer: 'decline', message }, async (gateway, dispute) => {
     const { disputes } = gateway;
@@ -47,6 +49,19 @@ export async function declineDispute(
       file: await requiredFile(gateway, dispute, text),
       evidenceId,
     });
+  });
+}
+
+function requireComplete(draft: DisputeEvidenceDraft): DisputeEvidence {
+  const { data, error } = disputeEvidence.safeParse(draft);
+  if (data) return data;
+  const issues = error.issues.map(({ path, message }) => ({
+    path: ['evidence', ...path].join('.'),
+    message,
+  }));
+  throw new DomainError('invalid_input', {
+    message: issues.map(({ message }) => message).join('. '),
+    issues,
   });
 }
 

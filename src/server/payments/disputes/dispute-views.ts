@@ -5,9 +5,11 @@ import {
   type DisputeView,
 } from '#shared/disputes.ts';
 import { DomainError } from '#shared/errors.ts';
-import type { Ctx } from '#server/context.ts';
+import { visibleTo, type FieldRights } from '#shared/field-rights.ts';
+import type { Ctx, StaffCtx } from '#server/context.ts';
 import { nameOf, Dispute } from '#server/entities/index.ts';
 import { findGateway } from '#server/payment-settings/provider-accounts.ts';
+import { evidenceFields, withheldEvidence } from './evidence-rights.ts';
 import { proposeEvidence } from './propose-evidence.ts';
 
 /** Open disputes by nearest deadline, then those under review, then the rest, newest first. */
@@ -30,18 +32,27 @@ export async function listDisputes(
   };
 }
 
-/** A dispute as staff see it, with the evidence saved so far or a proposal for it. Throws `not_found`. */
-export async function loadDisputeDetail(ctx: Ctx, id: number): Promise<DisputeDetail> {
-  const { em } = ctx;
+/** Who bought is for those who may read the order. */
+export const disputeFields = {
+  'orders:read': { customerName: null },
+} satisfies FieldRights<DisputeView>;
+
+/**
+ * A dispute as the caller may see it, with the evidence saved so far or a proposal for it. Throws `not_found`.
+ */
+export async function loadDisputeDetail(ctx: StaffCtx, id: number): Promise<DisputeDetail> {
+  const { em, user } = ctx;
   const dispute = await em.findOne(Dispute, id, {
     populate: ['order', 'answeredBy'],
     refresh: true,
   });
   if (!dispute) throw new DomainError('not_found', { message: 'Dispute not found' });
   const gateway = await findGateway(ctx, dispute.provider);
-  return {
+  const evidence = dispute.evidence ?? (await proposeEvidence(em, dispute));
+  const detail: DisputeDetail = {
     ...presentDispute(dispute),
-    evidence: dispute.evidence ?? (await proposeEvidence(em, dispute)),
+    evidence: visibleTo(user, evidence, evidenceFields),
+    withheld: withheldEvidence(user),
     file:
       dispute.fileName && dispute.fileUploadedAt
         ? { name: dispute.fileName, uploadedAt: dispute.fileUploadedAt.toISOString() }
@@ -49,6 +60,7 @@ export async function loadDisputeDetail(ctx: Ctx, id: number): Promise<DisputeDe
     fileTypes: [...(gateway?.disputes.fileTypes ?? [])],
     problem: dispute.answerProblem ?? null,
   };
+  return visibleTo(user, detail, disputeFields);
 }
 
 const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;

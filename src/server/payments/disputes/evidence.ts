@@ -1,20 +1,36 @@
-import { disputeStages, type DisputeEvidence, type SaveEvidenceInput } from '#shared/disputes.ts';
+import {
+  disputeStages,
+  type DisputeEvidence,
+  type DisputeEvidenceDraft,
+  type SaveEvidenceInput,
+} from '#shared/disputes.ts';
 import { DomainError } from '#shared/errors.ts';
 import { MAX_EVIDENCE_MEGABYTES, MEGABYTE } from '#shared/upload-limits.ts';
 import type { EvidenceFile } from '#server/adapters/provider/dispute-gateway.ts';
 import type { PaymentGateway } from '#server/adapters/provider/payment-gateway.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx, StaffCtx } from '#server/context.ts';
 import { Dispute } from '#server/entities/index.ts';
 import { findGateway } from '#server/payment-settings/provider-accounts.ts';
 import { evidencePdf } from './evidence-pdf.ts';
+import { withheldEvidence } from './evidence-rights.ts';
+import { proposeEvidence } from './propose-evidence.ts';
 
-/** Saves a draft of the evidence. Throws `not_found`. */
+/**
+ * Saves a draft of the evidence. Fields that the caller may not read stay as they were saved or proposed. Returns what was
+ * saved. Throws `not_found`.
+ */
 export async function saveEvidence(
-  { em, now }: Ctx,
+  { em, now, user }: StaffCtx,
   { id, evidence }: SaveEvidenceInput,
-): Promise<void> {
-  const saved = await em.nativeUpdate(Dispute, { id }, { evidence, updatedAt: now() });
-  if (saved === 0) throw new DomainError('not_found', { message: 'Dispute not found' });
+): Promise<DisputeEvidenceDraft> {
+  const dispute = await em.findOne(Dispute, id, { populate: ['order'], refresh: true });
+  if (!dispute) throw new DomainError('not_found', { message: 'Dispute not found' });
+  const withheld = withheldEvidence(user);
+  const known = dispute.evidence ?? (await proposeEvidence(em, dispute));
+  const kept = Object.fromEntries(withheld.map((field) => [field, known[field]]));
+  const whole = { ...evidence, ...kept };
+  await em.nativeUpdate(Dispute, { id }, { evidence: whole, updatedAt: now() });
+  return whole;
 }
 
 /** The first bytes of each file type. The type that the sender states is not trusted. */

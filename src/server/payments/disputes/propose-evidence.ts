@@ -6,21 +6,12 @@ import { formatNaira } from '#shared/money.ts';
 import { totalRows } from '#shared/total-rows.ts';
 import { providerNames } from '#shared/payment-providers.ts';
 import { Message, OrderEvent, type Dispute, type Order } from '#server/entities/index.ts';
+import { evidenceFields } from './evidence-rights.ts';
 
 const MAX_MESSAGES = 20;
 const time = (date: Date) => formatLagosTime(date.toISOString());
 
-const emptyEvidence: DisputeEvidenceDraft = {
-  customerName: '',
-  customerEmail: '',
-  customerPhone: '',
-  serviceDetails: '',
-  deliveryAddress: '',
-  deliveryDate: '',
-  deliveryProof: '',
-  messages: '',
-  message: '',
-};
+const emptyEvidence: DisputeEvidenceDraft = { ...evidenceFields['orders:read'], message: '' };
 
 /** Fills in the evidence that the store has for a sale. Staff check and complete it before they send it. */
 export async function proposeEvidence(

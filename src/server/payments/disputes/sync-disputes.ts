@@ -3,6 +3,7 @@ import { undecidedStatuses } from '#shared/disputes.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { PaymentProvider } from '#shared/payments.ts';
 import type { DisputeHint, ProviderDispute } from '#server/adapters/provider/dispute-gateway.ts';
+import type { UnreadableRow } from '#server/adapters/provider/listed-rows.ts';
 import type { PaymentGateway } from '#server/adapters/provider/payment-gateway.ts';
 import type { Ctx } from '#server/context.ts';
 import { Dispute } from '#server/entities/index.ts';
@@ -32,17 +33,18 @@ export async function syncDispute(
 }
 
 /**
- * Records all disputes that a provider lists since a time, and each older one that is undecided here or was won. Returns
- * their number. Throws `payment_unavailable` and `provider_refused`.
+ * Records all disputes that a provider lists since a time, and each older one that is undecided here or was won. Returns the
+ * listed ones; those that cannot be read are added to `skipped`. Throws `payment_unavailable` and `provider_refused`.
  */
 export async function syncDisputes(
   ctx: Ctx,
   provider: PaymentProvider,
   since: Date,
-): Promise<number> {
+  skipped: UnreadableRow[] = [],
+): Promise<ProviderDispute[]> {
   const gateway = await requireGateway(ctx, provider);
   const askedAt = ctx.now();
-  const listed = await gateway.disputes.list(since, askedAt);
+  const listed = await gateway.disputes.list(since, askedAt, skipped);
   await recordAll(ctx, gateway, askedAt, listed);
   const found = new Set(listed.map(({ id }) => id));
   const unlisted = await ctx.em.find(
@@ -74,7 +76,7 @@ export async function syncDisputes(
     }
   }
   if (problem) throw problem;
-  return found.size;
+  return listed;
 }
 
 /** Identifies a recorded dispute to its provider. */

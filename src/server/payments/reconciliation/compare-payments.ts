@@ -1,11 +1,13 @@
 import { amountText } from '#shared/money.ts';
+import type { UnreadableRow } from '#server/adapters/provider/listed-rows.ts';
 import type { Transaction } from '#server/adapters/provider/payment-gateway.ts';
 import { Order, PaymentAttempt, Payment, Refund } from '#server/entities/index.ts';
 import { refundableAmount } from '#server/payments/money-state.ts';
 import { loadMoney, moneyFacts } from '#server/payments/order-money.ts';
 import { reversalKey } from '#server/payments/provider-reversal.ts';
 import { settle } from '#server/payments/settle.ts';
-import { addToTotals, updateDifferences, type Comparison } from './comparison.ts';
+import { addToTotals, ofOne, updateDifferences, type Comparison } from './comparison.ts';
+import { recordUnreadable } from './unreadable-records.ts';
 import { recordUnknownPayment } from '#server/payments/record-differences.ts';
 
 const isolated = { disableIdentityMap: true } as const;
@@ -16,7 +18,9 @@ const isolated = { disableIdentityMap: true } as const;
  */
 export async function comparePayments(comparison: Comparison): Promise<void> {
   const { gateway, period, listedPayments, result } = comparison;
-  const listed = await gateway.listPayments(period);
+  const skipped: UnreadableRow[] = [];
+  const listed = await gateway.listPayments(period, skipped);
+  await recordUnreadable(comparison, 'payment', listed, skipped);
   for (const transaction of listed) {
     listedPayments.set(transaction.id, transaction);
     if (await compareListed(comparison, transaction)) {
@@ -115,7 +119,10 @@ async function compareUnlisted(comparison: Comparison): Promise<void> {
     const { transactionId, attempt, amount, currency } = payment;
     if (!transactionId || !attempt || listedPayments.has(transactionId)) continue;
     const { reference } = attempt;
-    const transactions = await gateway.findTransactions(reference, transactionId);
+    const transactions = await ofOne(comparison, () =>
+      gateway.findTransactions(reference, transactionId),
+    );
+    if (!transactions) continue;
     const found = transactions.find(({ id }) => id === transactionId);
     const isThere = found?.status === 'paid' || found?.status === 'reversed';
     addToTotals(result.payments.shop, payment);

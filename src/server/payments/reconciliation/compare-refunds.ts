@@ -1,9 +1,11 @@
 import { amountText } from '#shared/money.ts';
+import type { UnreadableRow } from '#server/adapters/provider/listed-rows.ts';
 import type { ListedRefund } from '#server/adapters/provider/payment-gateway.ts';
 import { Payment, Refund } from '#server/entities/index.ts';
 import { isProviderRefusal } from '#server/adapters/provider/provider-error.ts';
 import { recordListedRefunds, syncRefund } from '#server/payments/sync-refunds.ts';
-import { addToTotals, updateDifferences, type Comparison } from './comparison.ts';
+import { addToTotals, ofOne, updateDifferences, type Comparison } from './comparison.ts';
+import { recordUnreadable } from './unreadable-records.ts';
 import { recordDifference, type FoundDifference } from '#server/payments/record-differences.ts';
 
 const isolated = { disableIdentityMap: true } as const;
@@ -14,7 +16,9 @@ const isolated = { disableIdentityMap: true } as const;
  */
 export async function compareRefunds(comparison: Comparison): Promise<void> {
   const { gateway, period } = comparison;
-  const listed = await gateway.listRefunds(period);
+  const skipped: UnreadableRow[] = [];
+  const listed = await gateway.listRefunds(period, skipped);
+  await recordUnreadable(comparison, 'refund', listed, skipped);
   const byTransaction = Map.groupBy(listed, ({ transactionId }) => transactionId);
   for (const [transactionId, refunds] of byTransaction) {
     await compareListed(comparison, transactionId, refunds);
@@ -109,13 +113,16 @@ async function compareUnlisted(comparison: Comparison, listed: ReadonlySet<strin
     }
     if (listed.has(providerRefundId)) continue;
     const { currency } = payment;
-    const isThere = await gateway.findRefund(providerRefundId).then(
-      () => true,
-      (error: unknown) => {
-        if (!isProviderRefusal(error)) throw error;
-        return false;
-      },
+    const isThere = await ofOne(comparison, () =>
+      gateway.findRefund(providerRefundId).then(
+        () => true,
+        (error: unknown) => {
+          if (!isProviderRefusal(error)) throw error;
+          return false;
+        },
+      ),
     );
+    if (isThere === null) continue;
     addToTotals(result.refunds.shop, { amount, currency });
     if (isThere) addToTotals(result.refunds.provider, { amount, currency });
     await updateDifferences(comparison, refund.order.id, isThere ? ['refund_missing'] : [], {

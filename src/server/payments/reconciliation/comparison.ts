@@ -4,6 +4,7 @@ import type {
   Period,
   Transaction,
 } from '#server/adapters/provider/payment-gateway.ts';
+import { isProviderError } from '#server/adapters/provider/provider-error.ts';
 import type { Ctx } from '#server/context.ts';
 import { ReconciliationDifference } from '#server/entities/index.ts';
 import { lockOrder } from '#server/orders/find-order.ts';
@@ -22,6 +23,20 @@ export interface Comparison {
   result: ProviderComparison;
   /** By the provider's id. The first step fills it for the next ones. */
   listedPayments: Map<string, Transaction>;
+}
+
+/** Looks one record up. Null if the provider gives no answer: the comparison goes on with the others, and is not complete. */
+export async function ofOne<Answer>(
+  { result }: Pick<Comparison, 'result'>,
+  look: () => Promise<Answer>,
+): Promise<Answer | null> {
+  try {
+    return await look();
+  } catch (error) {
+    if (!isProviderError(error)) throw error;
+    result.problem ??= error.message;
+    return null;
+  }
 }
 
 /** Sums up naira only, because other currencies have no common sum. */

@@ -1,14 +1,15 @@
 import { DAY_MS } from '#shared/durations.ts';
 import { providerNames } from '#shared/payment-providers.ts';
 import { RECONCILIATION_DAYS, type ProviderComparison } from '#shared/reconciliation.ts';
+import type { UnreadableRow } from '#server/adapters/provider/listed-rows.ts';
 import type { PaymentGateway } from '#server/adapters/provider/payment-gateway.ts';
 import type { Ctx } from '#server/context.ts';
 import { findGateway, loadAccounts } from '#server/payment-settings/provider-accounts.ts';
 import { syncDisputes } from '#server/payments/disputes/sync-disputes.ts';
-import { isProviderError } from '#server/adapters/provider/provider-error.ts';
 import { comparePayments } from './compare-payments.ts';
 import { compareRefunds } from './compare-refunds.ts';
-import type { Comparison } from './comparison.ts';
+import { ofOne, type Comparison } from './comparison.ts';
+import { recordCompleteness, recordUnreadable } from './unreadable-records.ts';
 import { claimRun, updateRun } from './runs.ts';
 
 /** The steps for each provider, in sequence. */
@@ -19,8 +20,11 @@ const steps: readonly { name: string; run: (comparison: Comparison) => Promise<v
 ];
 
 /** Disputes need no comparison: the store records all that the provider lists. */
-async function recordListedDisputes({ ctx, gateway, period }: Comparison): Promise<void> {
-  await syncDisputes(ctx, gateway.provider, period.from);
+async function recordListedDisputes(comparison: Comparison): Promise<void> {
+  const { ctx, gateway, period } = comparison;
+  const skipped: UnreadableRow[] = [];
+  const listed = await syncDisputes(ctx, gateway.provider, period.from, skipped);
+  await recordUnreadable(comparison, 'dispute', listed, skipped);
 }
 
 /**
@@ -52,21 +56,25 @@ async function compare(
 ): Promise<ProviderComparison> {
   const { provider } = gateway;
   const to = ctx.now();
+  const result: ProviderComparison = {
+    provider,
+    problem: null,
+    payments: zeroTotals(),
+    refunds: zeroTotals(),
+  };
   const comparison: Comparison = {
     ctx,
     gateway,
     period: { from: new Date(to.getTime() - RECONCILIATION_DAYS * DAY_MS), to },
-    result: { provider, problem: null, payments: zeroTotals(), refunds: zeroTotals() },
+    result,
     listedPayments: new Map(),
   };
   for (const step of steps) {
     await updateRun(ctx, run, { progress: `${providerNames[provider]}: ${step.name}` });
-    try {
-      await step.run(comparison);
-    } catch (error) {
-      if (!isProviderError(error)) throw error;
-      comparison.result.problem ??= error.message;
-    }
+    const own: Comparison = { ...comparison, result: { ...result, problem: null } };
+    await ofOne(own, () => step.run(own));
+    await recordCompleteness(own, step.name, own.result.problem);
+    result.problem ??= own.result.problem;
   }
-  return comparison.result;
+  return result;
 }

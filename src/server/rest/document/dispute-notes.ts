@@ -21,6 +21,9 @@ export const disputeNotes: Record<string, FieldNote> = {
   answeredAt: note('When the seller answered; null before.'),
   answeredBy: note('Who answered; null before.', 'owner'),
   evidence: note('What the seller says.'),
+  withheld: note(
+    'The fields of `evidence` that the caller may not read: empty here, and kept when the caller saves.',
+  ),
   file: note('The attached file; null without one.'),
   'Dispute.file.name': note('The name of the file.', 'receipt.pdf'),
   'Dispute.file.uploadedAt': note('When it reached the provider; null before.'),

@@ -2,7 +2,6 @@ import type { SwaggerOptions } from '@fastify/swagger';
 import type { FastifySchema, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { ErrorCode } from '#shared/errors.ts';
-import { IDEMPOTENCY_HOURS } from '#shared/retention.ts';
 import { SESSION_COOKIE } from '#server/http/cookies.ts';
 import {
   errorResponses,
@@ -16,6 +15,8 @@ import {
 } from './responses.ts';
 import { requestHeaders, type Parameter } from './request-headers.ts';
 import { operationTexts, parameterText, tags } from './operations.ts';
+import { introduction } from './introduction.ts';
+import { webhooksOf } from './webhooks.ts';
 import { uploadBody, type DocumentedUpload } from './upload-body.ts';
 import {
   schemaWriter,
@@ -185,18 +186,6 @@ function describe(source: Source, writer: SchemaWriter): object {
   };
 }
 
-/** The introduction of the OpenAPI document. */
-const introduction = `Everything that integrators need: the catalogue, orders, stock and settings of the store.
-
-- **Money** is in whole kobo: ₦1 = 100 kobo. The currency is NGN.
-- **Programs** send an API key, which the owner makes in the back office, as \`Authorization: Bearer …\`. Its scopes say what it may do.
-- **Times** are ISO 8601 in UTC. Days (\`from\`, \`to\`) are days in Lagos.
-- **Fields** that are optional may be absent, null or empty. A record that was read can be sent back with \`PUT\` or \`POST\`: what is only read in it is ignored. Any other name that a path does not know is refused by name, in a body of staff and keys and in a query string, because a misspelt name would change nothing; \`PATCH\` takes only what it changes; that of an order’s status takes the whole order too. The paths of buyers (\`POST /api/orders\`, \`/api/checkout\`) and the sign-in ignore unknown fields, so that an app that is newer than the store goes on selling.
-- **Repeating** a POST is safe with an \`Idempotency-Key\`: for ${IDEMPOTENCY_HOURS} hours, the same key gets the same answer. An order is safe by its \`paymentReference\` too.
-- **Two at once**: send the \`ETag\` of a record as \`If-Match\` with its change. If somebody else has changed it since, the answer is 412. A path that compares no tags refuses the header.
-- **Errors** have a \`code\` for programs and a \`message\` for people. Answers get new fields over time, and errors new codes.
-`;
-
 /** Options of @fastify/swagger for the OpenAPI document, which is written from the routes' zod schemas. */
 export function openApiDocument(): SwaggerOptions {
   const writer = schemaWriter();
@@ -241,9 +230,10 @@ export function openApiDocument(): SwaggerOptions {
     },
     transformObject: (source) => {
       const document = 'openapiObject' in source ? source.openapiObject : {};
+      const webhooks = webhooksOf(writer);
       const schemas = { ...errorSchemas, ...writer.shared };
       const components = { ...document.components, examples: errorExamples, headers, schemas };
-      return { ...document, paths, components } as typeof document;
+      return { ...document, paths, webhooks, components } as typeof document;
     },
   };
 }

@@ -74,6 +74,7 @@ const notes: Record<string, FieldNote> = {
   heroImage: note('A landscape picture for the slideshow; null without one.', '/media/9d1b44.jpg'),
   featured: note('Shown on the home page.', false),
   heroFeatured: note('Shown in the slideshow of the home page.', false),
+  freeOnPurpose: note('Whether it, or one of its options, may cost nothing.', false),
   inStock: note('On sale. An order needs this and stock; a sale never changes it.', true),
   stockQuantity: note('How many items there are.', 10),
   features: note('Short points for the product’s page.', ['Hypoallergenic']),
@@ -161,7 +162,7 @@ const notes: Record<string, FieldNote> = {
     'door',
   ),
   deliveryZone: note('The name of the zone; for pick-up the store’s address.', 'Lagos Mainland'),
-  deliveryArea: note('The area of the state that the customer chose.', 'Yaba'),
+  deliveryArea: note('The chosen area; `elsewhere` or none is the rest of the state.', 'Yaba'),
   deliveryFrom: note('The first day on which it was promised, in Lagos.', '2026-11-25'),
   deliveryTo: note('The last day on which it was promised, in Lagos.', '2026-11-30'),
   'OrderInput.deliveryMethod': note(
@@ -178,7 +179,7 @@ const notes: Record<string, FieldNote> = {
   ),
   flags: note('Why it needs a person; empty for most.', []),
   channel: note('Where it came from; at a provider, its name for the way of paying.', 'online'),
-  sandbox: note('Paid with test money. It counts nowhere.', false),
+  sandbox: note('Paid with test money: `isTest` in events. It counts nowhere.', false),
   acceptedDiscount: kobo('What staff accepted to be missing.', 0),
   agreedDeposit: kobo('The part payment that staff agreed on; null if there is none.', 500_000),
   balanceDue: kobo(

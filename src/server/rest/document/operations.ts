@@ -1,3 +1,4 @@
+import { protectedSettings } from '#shared/settings.ts';
 import { operation, type OperationTexts } from './operation-texts.ts';
 import { operationsForSystems } from './operations-for-systems.ts';
 
@@ -114,7 +115,7 @@ const operations: Record<string, OperationTexts> = {
   'POST /api/settings': operation(
     'saveSettings',
     'Change settings',
-    'Saves the given ones, all or none, and answers with all of them. An API key cannot change the bank account or `storeEmail`, or switch `enableEmailNotifications` off (403 `forbidden`).',
+    `Saves the given ones, all or none, and answers with all of them. Only the owner, who is signed in, changes those that say where buyers pay or write to: ${[...protectedSettings].map((key) => `\`${key}\``).join(', ')}. An API key gets 403 \`forbidden\` for a change of them.`,
   ),
   'GET /api/payment-settings': operation(
     'listPaymentSettings',
@@ -178,7 +179,7 @@ const parameters: Record<string, string> = {
   offset: 'How many to skip.',
   search: 'Words that must occur.',
   'GET /api/products search':
-    'Words that must occur; words like “for” and “the” count only in a search that has no others.',
+    'Words that must occur, in the singular or the plural; words like “for” and “the” count only in a search that has no others. “Under 50k” and the like limit the price, “on sale” finds reduced products, and “cheap” lists the cheapest first. A SKU, barcode or external id finds its product, with or without zeros at its beginning.',
   categoryId: 'Only products of this category.',
   category: 'Only products of this category; `none` for those without one.',
   featured: 'Only those that are (`true`) or are not (`false`) on the home page.',

@@ -61,7 +61,7 @@ export const headers = {
     '</api/products?limit=20&offset=20>; rel="next"',
   ),
   'WWW-Authenticate': header(
-    'How to sign in: with an API key. `error="invalid_token"`: the key that was sent is not valid.',
+    'How to sign in: with an API key. `error="invalid_token"`: the key that was sent is not valid. `error="insufficient_scope"`: it lacks the `scope`.',
     text,
     'Bearer error="invalid_token"',
   ),
@@ -107,6 +107,16 @@ const error: JsonSchema = {
     },
     productId: { type: 'integer', description: 'The product that the error is about.' },
     available: { type: 'integer', description: 'How many items of that product are left.' },
+    record: {
+      type: 'object',
+      description: 'What an earlier request with the same key stored.',
+      required: ['kind', 'name'],
+      properties: {
+        kind: { ...text, description: 'What it is, or `answer` where a request stores no record.' },
+        id: { type: 'integer', description: 'Its id, if it has one.' },
+        name: { ...text, description: 'For people, or its address.' },
+      },
+    },
     requestId: { ...text, description: 'The same as the header `X-Request-Id`.' },
   },
 };
@@ -145,6 +155,7 @@ export function errorResponses(codes: readonly ErrorCode[]): Record<string, Docu
 
 function errorResponse(status: number, codes: (ErrorCode | 'internal')[]): DocumentedResponse {
   const names: HeaderName[] = ['X-Request-Id', ...(headersOfStatus[status] ?? [])];
+  if (codes.includes('forbidden')) names.push('WWW-Authenticate');
   return {
     description: codes.map((code) => `- \`${code}\`: ${messageOf(code)}`).join('\n'),
     headers: headerRefs(names),

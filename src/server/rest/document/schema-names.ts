@@ -70,6 +70,8 @@ import {
   webhookEndpointView,
   webhookEndpointWithSecret,
 } from '#shared/webhooks.ts';
+import { webhookOrder, webhookProduct } from '#shared/webhook-events.ts';
+import { eventSchemaNames } from './event-names.ts';
 import { variation, variationFields } from '#shared/variations.ts';
 
 interface SchemaName {
@@ -80,7 +82,7 @@ interface SchemaName {
 /** The name and description of each schema that the OpenAPI document shares between operations. */
 export const schemaNames = z.registry<SchemaName>();
 
-const named: [schema: z.ZodType, id: string, description: string][] = [
+const named: (readonly [schema: z.ZodType, id: string, description: string])[] = [
   [editedProductView, 'EditedProduct', 'A product as whoever may change it sees it.'],
   [productCost, 'ProductCost', 'What one item of a product costs the store.'],
   [productView, 'Product', 'A product as everybody sees it. It can be sent back as it is.'],
@@ -225,6 +227,9 @@ const named: [schema: z.ZodType, id: string, description: string][] = [
   [customerTier, 'CustomerTier', 'What a customer has bought so far.'],
   [disputeDetail, 'Dispute', 'A payment that a customer disputes with their bank.'],
   [disputeStatus, 'DisputeStatus', 'The state of a dispute.'],
+  [webhookOrder, 'WebhookOrder', 'An order of an event, without personal data.'],
+  [webhookProduct, 'WebhookProduct', 'A product of an event.'],
+  ...eventSchemaNames,
   [disputeEvidenceDraft, 'DisputeEvidence', 'What the seller says about a dispute.'],
 ];
 

@@ -26,6 +26,12 @@ export const shipmentNotes: Record<string, FieldNote> = {
     'The area that is meant: the one sent, else the one that the city names. Null for the rest of the state.',
     'Yaba',
   ),
+  'QuotedDelivery.hasRest': note('Whether the rest of the state is delivered to, too.', true),
+  replacedBy: note('The order that the customer placed instead; null for most.'),
+  asksArea: note(
+    'True for a buyer who is asked for the area: without one, nothing is quoted for the rest of the state.',
+    true,
+  ),
   'QuotedDelivery.problem': note('Why nothing is delivered to the customer; null if it is.'),
   'QuotedDelivery.freeFrom': kobo('Goods of this amount or more are delivered free.', 5_000_000),
 };

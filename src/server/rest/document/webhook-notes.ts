@@ -1,4 +1,5 @@
-import { note, notesOf, type FieldNote } from './note.ts';
+import { kobo, note, notesOf, type FieldNote } from './note.ts';
+import { eventSchemaNames } from './event-names.ts';
 
 const sent = {
   url: note('Where events are sent.', 'https://erp.example.com/adunni'),
@@ -33,8 +34,39 @@ const delivery = {
   deliveredAt: note('When it was accepted; null before.'),
 };
 
+const event = {
+  type: note('The type of the event.'),
+  timestamp: note('When it happened.', '2026-11-23T09:30:12.345Z'),
+  data: note('What it is about.'),
+};
+
 /** Fields of webhook endpoints and of what is sent to them. */
 export const webhookNotes: Record<string, FieldNote> = {
+  ...Object.assign({}, ...eventSchemaNames.map(([, name]) => notesOf(name, event))),
+  ...notesOf('WebhookOrder', {
+    paid: kobo('What was received in all, before refunds.', 1_612_500),
+    refunded: kobo('What of `paid` was returned.', 0),
+    isTest: note('Paid with test money: what `sandbox` is in the answers of the API.', false),
+  }),
+  ...notesOf('OrderStatusChangedEvent.data', {
+    from: note('The status before.', 'pending'),
+    to: note('The status now.', 'shipped'),
+  }),
+  ...notesOf('OrderRefundedEvent.data', { refund: note('The refund that was processed.') }),
+  ...notesOf('OrderRefundedEvent.data.refund', { amount: kobo('What was returned.', 50_000) }),
+  ...notesOf('OrderDisputedEvent.data', { dispute: note('The dispute as it is now.') }),
+  ...notesOf('OrderDisputedEvent.data.dispute', {
+    amount: note('In kobo, or in hundredths of another currency.', 1_612_500),
+  }),
+  ...notesOf('ProductChangedEvent.data', {
+    change: note('What happened to the product.', 'updated'),
+    fields: note('What of it changed.', ['stockQuantity']),
+  }),
+  ...notesOf('StockLowEvent.data', {
+    threshold: note('From how many on its stock is low.', 5),
+    combinations: note('Those that just ran out.'),
+  }),
+  ...notesOf('WebhookTestEvent.data', { endpoint: note('The endpoint that is tried.') }),
   ...notesOf('WebhookEndpointInput', sent),
   ...notesOf('WebhookEndpoint', endpoint),
   ...notesOf('WebhookEndpointWithSecret', {
@@ -44,7 +76,9 @@ export const webhookNotes: Record<string, FieldNote> = {
   ...notesOf('WebhookDelivery', delivery),
   ...notesOf('WebhookDeliveryDetail', {
     ...delivery,
-    body: note('What is sent, as JSON.'),
+    body: note(
+      'What is sent, as JSON; null without the right to read it, like `orders:read` for `order.paid`. Then `answer` is empty.',
+    ),
     tries: note('Its attempts, newest first.'),
   }),
   ...notesOf('WebhookDeliveryAttempt', {

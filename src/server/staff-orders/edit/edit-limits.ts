@@ -1,7 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#shared/errors.ts';
 import type { Kobo } from '#shared/money.ts';
-import { agreedPriceText, givenOffLimitText, isOwner, mayUse } from '#shared/staff-rights.ts';
+import {
+  agreedPriceText,
+  givenOffLimitText,
+  isOwner,
+  mayUse,
+  missingScope,
+} from '#shared/staff-rights.ts';
 import type { SignedInUser } from '#server/context.ts';
 import { loadRefundLimit } from '#server/settings/staff-limits.ts';
 
@@ -37,7 +43,10 @@ export async function termsRefusal(
 ): Promise<DomainError | null> {
   if (!isAgreed || isOwner(user)) return null;
   if (!mayUse(user, 'payments:write')) {
-    return new DomainError('forbidden', { message: agreedPriceText });
+    return new DomainError('forbidden', {
+      message: agreedPriceText,
+      ...missingScope(user, 'payments:write'),
+    });
   }
   const limit = await loadRefundLimit(em);
   return givenOff > before && givenOff > limit

@@ -7,14 +7,15 @@ import { lockProducts } from '#server/catalog/lock-products.ts';
 import { switchSales } from '#server/catalog/switch-sales.ts';
 import { queueOrderChangedMail } from '#server/checkout/queue-order-changed-mail.ts';
 import type { StaffCtx } from '#server/context.ts';
-import { OrderItem, Product, User, type Order } from '#server/entities/index.ts';
+import { OrderItem, Product, User, type Order, type OrderEvent } from '#server/entities/index.ts';
 import { recordEvent, type Actor } from '#server/history/record-event.ts';
 import { lockOrder } from '#server/orders/find-order.ts';
 import { renewHold } from '#server/payments/hold-end.ts';
 import {
   loadMoney,
-  orderMoneyState,
   recalculatePaymentStatus,
+  settledBy,
+  type OrderMoney,
 } from '#server/payments/order-money.ts';
 import { rejectLines } from '#server/stock/line-problems.ts';
 import { storedChoice } from '#server/stock/move-combinations.ts';
@@ -43,38 +44,45 @@ export async function editOrder(
     const order = await lockOrder(tx, id);
     const money = await loadMoney(tx, order);
     assertExpected(order, edit, orderRevision(order, money));
-    const products = await lockProducts(tx, productIdsOf(order, edit));
-    const plan = await planFor(tx, ctx.user, { order, money, products }, edit);
-    if (plan.problems.length > 0) throw rejectLines(plan.problems);
-    if (plan.refusal) throw plan.refusal;
-    const texts = changeTexts(order, plan);
-    if (!texts) return;
-    const actor = { now: ctx.now(), userId: ctx.user.id };
-    const wasUnpaid = isUnpaid(order);
-    const { settled } = orderMoneyState(order, money);
-    await moveStock(tx, order, plan, actor);
-    writeLines(tx, order, plan.lines);
-    Object.assign(order, plan.totals, settled, { editedAt: actor.now });
-    // No more can be forgiven, or agreed on as a deposit, than is charged.
-    order.acceptedDifference = Math.max(order.acceptedDifference, -order.total);
-    if (order.agreedDeposit != null) {
-      order.agreedDeposit = Math.min(order.agreedDeposit, order.total);
-    }
-    const notified = order.customerEmail;
-    const event = recordEvent(
-      tx,
-      order,
-      'items_changed',
-      { ...texts, refundedGoods: settled.refundedGoods, notified },
-      actor,
-    );
-    await recalculatePaymentStatus(tx, order, actor, { withoutFlagMail: true });
-    renewHoldOf(order, wasUnpaid, ctx, actor.now);
-    await tx.flush();
-    // The sums by product depend on the items, whose change no trigger notes.
-    await tx.execute('insert into changed_orders (order_id) values (?)', [id]);
-    await queueOrderChangedMail(tx, event);
+    const event = await changeItems(tx, ctx, { order, money }, edit);
+    if (event) await queueOrderChangedMail(tx, event);
   });
+}
+
+/**
+ * The same for a locked order, whatever its status, without the mail. Returns the event in its history, null if nothing changes.
+ */
+export async function changeItems(
+  tx: SqlEntityManager,
+  ctx: StaffCtx,
+  { order, money }: { order: Order; money: OrderMoney },
+  edit: OrderEdit,
+): Promise<OrderEvent | null> {
+  const products = await lockProducts(tx, productIdsOf(order, edit));
+  const plan = await planFor(tx, ctx.user, { order, money, products }, edit);
+  if (plan.problems.length > 0) throw rejectLines(plan.problems);
+  if (plan.refusal) throw plan.refusal;
+  const texts = changeTexts(order, plan);
+  if (!texts) return null;
+  const actor = { now: ctx.now(), userId: ctx.user.id };
+  const wasUnpaid = isUnpaid(order);
+  const settled = settledBy(order, money, plan.totals.total);
+  await moveStock(tx, order, plan, actor);
+  writeLines(tx, order, plan.lines);
+  Object.assign(order, plan.totals, settled, { editedAt: actor.now });
+  // No more can be forgiven, or agreed on as a deposit, than is charged.
+  order.acceptedDifference = Math.max(order.acceptedDifference, -order.total);
+  if (order.agreedDeposit != null) {
+    order.agreedDeposit = Math.min(order.agreedDeposit, order.total);
+  }
+  const notified = order.customerEmail;
+  const event = recordEvent(tx, order, 'items_changed', { ...texts, ...settled, notified }, actor);
+  await recalculatePaymentStatus(tx, order, actor, { withoutFlagMail: true });
+  renewHoldOf(order, wasUnpaid, ctx, actor.now);
+  await tx.flush();
+  // The sums by product depend on the items, whose change no trigger notes.
+  await tx.execute('insert into changed_orders (order_id) values (?)', [order.id]);
+  return event;
 }
 
 export function assertEditable(order: { id: number; status: OrderStatus }): void {

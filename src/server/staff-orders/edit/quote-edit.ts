@@ -4,7 +4,7 @@ import { switchSales } from '#server/catalog/switch-sales.ts';
 import type { StaffCtx } from '#server/context.ts';
 import { Product, type Order } from '#server/entities/index.ts';
 import { findOrder } from '#server/orders/find-order.ts';
-import { loadMoney, orderMoneyState } from '#server/payments/order-money.ts';
+import { loadMoney, orderMoneyState, settledBy } from '#server/payments/order-money.ts';
 import { assertEditable } from './edit-order.ts';
 import { orderRevision } from './order-revision.ts';
 import { planFor, productIdsOf } from './plan-for.ts';
@@ -25,11 +25,11 @@ export async function quoteEdit(
   const products = await ctx.em.find(Product, { id: { $in: ids } }, { refresh: true });
   const plan = await planFor(ctx.em, ctx.user, { order, money, products }, edit);
   const { total } = plan.totals;
-  const { settled } = orderMoneyState(order, money);
   const after = orderMoneyState(
     {
       ...owing(order),
-      ...settled,
+      ...settledBy(order, money, total),
+      editedAt: ctx.now(),
       total,
       acceptedDifference: Math.max(order.acceptedDifference, -total),
     },
@@ -59,7 +59,10 @@ export async function quoteEdit(
     after: plan.totals,
     paid: after.paid,
     due: after.due,
-    toRefund: Math.max(0, after.covered - total - Math.max(0, order.acceptedDifference)),
+    toRefund: Math.max(
+      0,
+      Math.min(after.paid, after.covered - total - Math.max(0, order.acceptedDifference)),
+    ),
     givenOff: plan.givenOff,
     refusal: plan.refusal?.message ?? null,
   };

@@ -51,17 +51,23 @@ test('a passkey is added, signs in alone, and is removed', async ({ page, server
 
   await page.context().clearCookies();
   await page.goto(`${atLocalhost(server)}/admin/login?to=/admin/account`);
-  // The field's suggestions may have signed in already: this device always agrees.
-  await Promise.race([
-    page.getByRole('button', { name: 'Use a passkey' }).click(),
-    expect(heading(page)).toHaveText('Account'),
-  ]);
+  // This device always agrees: the field's suggestions may sign in before, or during, the click.
+  const button = page.getByRole('button', { name: 'Use a passkey' });
+  await expect(button.or(heading(page).filter({ hasText: 'Account' }))).toBeVisible();
+  await button.evaluateAll((buttons) => buttons.forEach((found) => (found as HTMLElement).click()));
   await expect(heading(page)).toHaveText('Account');
   await expect(passkeys.getByText(/last used/)).toBeVisible();
 
+  // The password alone no longer proves enough.
+  await refuseOnce(page, 'passkeys.remove');
   await passkeys.getByRole('button', { name: 'Remove My test device' }).click();
   const question = page.getByRole('alertdialog', { name: 'Remove “My test device”?' });
   await question.getByRole('button', { name: 'Remove it' }).click();
+  const again = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+  await expect(again.getByText('Your account has a passkey: confirm with it')).toBeVisible();
+  await expect(again.getByLabel('Password')).toHaveCount(0);
+  expect(await flawsOf(page)).toEqual([]);
+  await again.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(passkeys.getByText('You have no passkey yet.')).toBeVisible();
 });
 
@@ -82,7 +88,7 @@ test('an authenticator app is set up, required after the password, and removed',
   const stored = page.getByRole('dialog', { name: 'Store your recovery codes' });
   const items = stored.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(items).toHaveCount(10);
-  const [code = ''] = await items.allInnerTexts();
+  const [code = '', otherCode = ''] = await items.allInnerTexts();
   await expectFlawless(page);
   await stored.getByRole('button', { name: 'I have stored them' }).click();
   await expect(app.getByText('10 recovery codes are left.')).toBeVisible();
@@ -108,8 +114,15 @@ test('an authenticator app is set up, required after the password, and removed',
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(app.getByText('9 recovery codes are left.')).toBeVisible();
 
+  await refuseOnce(page, 'authenticator.remove');
   await app.getByRole('button', { name: 'Remove the app' }).click();
   await page.getByRole('button', { name: 'Remove it' }).click();
+  const again = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+  await expect(again.getByLabel('Code from your authenticator app')).toBeFocused();
+  await expect(again.getByLabel('Password')).toHaveCount(0);
+  expect(await flawsOf(page)).toEqual([]);
+  await again.getByLabel('Code from your authenticator app').fill(otherCode);
+  await again.getByRole('button', { name: 'Confirm' }).click();
   await expect(app.getByRole('button', { name: 'Set up' })).toBeVisible();
 });
 

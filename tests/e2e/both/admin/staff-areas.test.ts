@@ -47,6 +47,25 @@ for (const one of area.options) {
   });
 }
 
+test('staff for settings see where buyers pay and write to, and leave it to the owner', async ({
+  page,
+  server,
+}) => {
+  await signInAsStaff(page, server, ['settings']);
+  await openScreen(page, '/admin/settings', /Settings/);
+  for (const label of ['Account Number', 'WhatsApp Number', 'Store Email', 'Instagram URL']) {
+    const field = page.getByLabel(label);
+    await expect(field).not.toBeEditable();
+    await expect(field).toHaveAccessibleDescription(/Only the owner can change this\./);
+    // An example would read as the store's own number.
+    await expect(field).not.toHaveAttribute('placeholder');
+  }
+  await expectFlawless(page);
+  await page.getByLabel('Store Description').fill('Made to be worn');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Settings saved successfully', { exact: true })).toBeVisible();
+});
+
 test('staff for orders open an order without its payments, and may hand it over', async ({
   page,
   server,

@@ -25,7 +25,13 @@ test('a seller counts sizes one by one; typed stocks stay where options change',
   const combinations = async () => (await readProduct(server, ring.id)).combinations;
 
   await open();
-  await page.getByRole('switch', { name: 'Count stock for each combination' }).click();
+  const byCombination = page.getByRole('switch', { name: 'Count stock for each combination' });
+  await byCombination.click();
+  await expect(page.getByText('0 in all; the stock so far is 5: divide it')).toBeVisible();
+  // Nothing was divided: the number stays.
+  await byCombination.click();
+  await expect(page.getByLabel('Stock Quantity')).toHaveValue('5');
+  await byCombination.click();
   await stock('7').fill('x');
   await page.getByRole('button', { name: 'Update Product' }).click();
   await expect(page.getByText('Please enter whole numbers, 0 or more')).toBeVisible();

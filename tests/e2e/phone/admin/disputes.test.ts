@@ -1,5 +1,7 @@
 import type { StartedPayment } from '#shared/payments.ts';
 import { expect, expectFlawless, openScreen, placeOrder, test } from '#tests/support/admin.ts';
+import { signInAsStaff } from '#tests/support/join-staff.ts';
+import { signInPage } from '#tests/support/sign-in-page.ts';
 
 test.use({ serverEnv: { PAYMENTS_SANDBOX: '1' } });
 
@@ -27,6 +29,23 @@ test('a dispute is found, and its evidence completed and sent', async ({ page, s
   await expect(row).toBeVisible();
   await expect(page.getByText(/^\d+ h \d+ min left$/).first()).toBeVisible();
   await expectFlawless(page);
+
+  const address = (await row.getAttribute('href')) ?? '';
+  await signInAsStaff(page, server, ['money']);
+  await openScreen(page, address, `Dispute, order #${order.id}`);
+  await expect(page.getByText(`#${order.id}`, { exact: true })).toBeVisible();
+  for (const label of ['Customer', 'Delivered on', 'Proof of delivery', 'Messages and notes']) {
+    const field = page.getByLabel(label, { exact: true });
+    await expect(field).not.toBeEditable();
+    await expect(field).toHaveAccessibleDescription(
+      'You may not read this. The store fills it in.',
+    );
+  }
+  await expectFlawless(page);
+  await page.getByRole('link', { name: 'Print evidence' }).click();
+  await expect(page.getByText('You may not read this.')).toHaveCount(8);
+  await signInPage(page, server);
+  await openScreen(page, '/admin/disputes', 'Disputes');
 
   await row.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Dispute, order #${order.id}`);

@@ -5,7 +5,7 @@ const csv = {
   name: 'my pieces.csv',
   mimeType: 'text/csv',
   buffer: Buffer.from(
-    'Name,Price,Description,Stock\nImported coral ring,5000,Red,3\nWithout a price,,Text,1\n',
+    'Name,Price,Description,Stock,Barcode\nImported coral ring,5k,Red,3,6.1511E+12\nWithout a price,,Text,1,\n',
   ),
 };
 
@@ -33,6 +33,7 @@ test('a seller imports a file: columns, preview, result and undo', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('my pieces.csv');
   const rows = page.getByRole('list').filter({ hasText: 'Imported coral ring' }).first();
   await expect(rows).toContainText('₦5,000');
+  await expect(rows).toContainText('Not as in the file: Barcode is left out: “6.1511E+12”');
   const problem = page.getByText('Price: is required for a new product');
   await expect(problem).toBeVisible();
   const left = async (part: Locator) => (await part.boundingBox())?.x;

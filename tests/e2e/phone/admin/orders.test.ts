@@ -405,7 +405,11 @@ test('an order prints as a packing slip and as a receipt with its VAT', async ({
       key: `print-${order.id}`,
     },
   });
+  const numbers = { taxNumber: '12345678-0001', rcNumber: '1234567' };
+  await asStaff(server, 'POST', '/api/settings', numbers);
   await page.reload();
+  await expect(page.getByText('TIN 12345678-0001')).toBeVisible();
+  await expect(page.getByText('RC 1234567')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible();
   await expect(page.getByText(/^₦32,250 by cash on /)).toBeVisible();
   await expect(page.getByText('VAT (7.5%)')).toBeVisible();
@@ -633,6 +637,35 @@ test('text typed about an order is there again after the order was closed', asyn
   await expect(dialog.getByRole('listitem').filter({ hasText: 'on Friday' })).toBeVisible();
   await page.reload();
   await expect(dialog.getByLabel('Note for staff')).toHaveValue('');
+});
+
+test('an order that the browser has translated goes on working', async ({ page, server }) => {
+  const order = await placeOrder(server);
+  await page.goto(`/admin/orders/${order.id}`);
+  const dialog = page.getByRole('dialog', { name: `Order Details - #${order.id}` });
+  await expect(dialog.getByLabel('Note for staff')).toBeVisible();
+  const translate = () =>
+    page.evaluate(() => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const texts: Node[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode);
+      for (const text of texts) {
+        if (text.parentElement?.closest('font, script, style, textarea, option')) continue;
+        const font = document.createElement('font');
+        text.parentNode?.replaceChild(font, text);
+        font.append(text);
+      }
+    });
+  for (const note of ['Wrap it', 'Call first', 'Ring the bell']) {
+    await translate();
+    await dialog.getByLabel('Note for staff').fill(note);
+    await dialog.getByRole('button', { name: 'Add note' }).click();
+    await expect(dialog.getByRole('listitem').filter({ hasText: note })).toBeVisible();
+  }
+  await translate();
+  await dialog.getByRole('button', { name: 'Record a payment' }).click();
+  await expect(page.getByRole('dialog', { name: 'Record a payment' })).toBeVisible();
+  await expect(page.getByText('could not be shown')).toHaveCount(0);
 });
 
 test('a paid order is shipped in three taps from the dashboard', async ({ page, server }) => {

@@ -101,10 +101,9 @@ test.describe('pictures on their way', () => {
     const save = page.getByRole('button', { name: 'Update Product' });
     await save.click();
     await expect(page.getByText('Saving when 2 pictures are uploaded…')).toBeVisible();
-    await expectHeld(held, 1);
+    await expectHeld(held, 2);
     await held[0]?.continue();
     await expect(page.getByText('Saving when 1 picture is uploaded…')).toBeVisible();
-    await expectHeld(held, 2);
     await held[1]?.fulfill({ status: 503, json: { message: 'No space left' } });
     await toast(page, 'Not saved yet');
     expect((await readProduct(server, product.id)).images).toEqual([]);
@@ -116,6 +115,49 @@ test.describe('pictures on their way', () => {
     await held[2]?.continue();
     await toast(page, 'Product updated');
     expect((await readProduct(server, product.id)).images).toHaveLength(2);
+  });
+});
+
+test.describe('pictures on a bad line', () => {
+  test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('travel three at a time, go on by themselves, and keep their order', async ({
+    page,
+    server,
+  }) => {
+    const product = await makeProduct(server, { name: 'Travelled brooch', images: [] });
+    const held: Route[] = [];
+    await page.route('**/api/upload', (route) => void held.push(route));
+    await openScreen(page, `/admin/products/${product.id}`, 'Travelled brooch');
+    const colors = ['#a03020', '#20a030', '#2030a0', '#a0a020'];
+    const files = await Promise.all(colors.map((color, at) => photo(`side ${at}`, color)));
+    await page.getByLabel('Choose pictures').setInputFiles(files);
+    await page.getByRole('button', { name: 'Update Product' }).click();
+    await expectHeld(held, 3);
+    await expect(page.getByText('Waiting', { exact: true })).toHaveCount(1);
+    const stored = new Map<string, string>();
+    const answer = async (route: Route | undefined) => {
+      if (!route) throw new Error('nothing was sent');
+      const response = await route.fetch();
+      const { urls } = (await response.json()) as { urls: string[] };
+      const sent = route.request().postDataBuffer()?.toString('latin1') ?? '';
+      stored.set(/filename="([^"]+)"/.exec(sent)?.[1] ?? '', urls[0] ?? '');
+      await route.fulfill({ response });
+    };
+    // The first loses its line; the others arrive before it.
+    await page.context().setOffline(true);
+    await held[0]?.abort('internetdisconnected');
+    await expect(page.getByText('No connection. It goes on by itself.')).toBeVisible();
+    await page.context().setOffline(false);
+    await answer(held[2]);
+    await answer(held[1]);
+    await expectHeld(held, 5);
+    await answer(held[4]);
+    await answer(held[3]);
+    await toast(page, 'Product updated');
+    expect((await readProduct(server, product.id)).images).toEqual(
+      files.map(({ name }) => stored.get(name)),
+    );
   });
 });
 
@@ -147,5 +189,44 @@ test.describe('deleted by somebody else', () => {
     );
     expect(found).toMatchObject([{ description: 'Typed while it was deleted.', stockQuantity: 5 }]);
     expect(found[0]?.id).not.toBe(id);
+  });
+});
+
+test('a product costs nothing only on purpose, and an option that would is named', async ({
+  page,
+  server,
+}) => {
+  const ring = await makeProduct(server, {
+    name: 'Two-metal ring',
+    price: 4_000_000,
+    variations: [
+      {
+        id: 'metal',
+        name: 'Metal',
+        type: 'material',
+        options: ['Gold', 'Brass'],
+        priceModifier: 0,
+        optionPrices: { Brass: -1_500_000 },
+      },
+    ],
+  });
+  await openScreen(page, `/admin/products/${ring.id}`, ring.name);
+  const save = page.getByRole('button', { name: 'Update Product' });
+  await field(page, 'Sale price (₦)').fill('12000');
+  await save.click();
+  await expect(page.getByText('Brass would cost nothing: enter a higher sale price')).toBeVisible();
+  await field(page, 'Sale price (₦)').fill('');
+  await field(page, 'Price (₦)').fill('15000');
+  await save.click();
+  const confirm = page.getByRole('button', { name: 'Save this price' });
+  await page.getByRole('switch', { name: 'Free on purpose' }).click();
+  await expectFlawless(page);
+  await save.click();
+  await confirm.click();
+  await toast(page, 'Product updated');
+  expect(await readProduct(server, ring.id)).toMatchObject({
+    price: 1_500_000,
+    fromPrice: 0,
+    freeOnPurpose: true,
   });
 });

@@ -87,6 +87,27 @@ test('a seller changes the store’s name and colours', async ({ page, request, 
   });
 });
 
+test('a number that nobody could call is refused, and one that is stored is tried in a chat', async ({
+  page,
+  server,
+}) => {
+  await open(page);
+  const field = page.getByLabel('WhatsApp Number');
+  const chat = page.getByRole('link', { name: 'Try this chat' });
+  await field.fill('0803 555 12345');
+  await save(page).click();
+  await expect(
+    page.getByText('Must be a phone number like 0803 123 4567; “0803 555 12345” is none'),
+  ).toBeVisible();
+  await field.fill('009234‑803 555 1234');
+  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/2348035551234\?/);
+  await save(page).click();
+  await expect(page.getByText('Settings saved successfully', { exact: true })).toBeVisible();
+  await expect(field).toHaveValue('+2348035551234');
+  await expect(page.getByText('You have unsaved changes.')).toBeHidden();
+  await asStaff(server, 'POST', '/api/settings', { whatsappNumber: '' });
+});
+
 test('two people who change different settings do not overwrite each other', async ({
   page,
   server,

@@ -2,7 +2,7 @@ import type { OrderEditQuote } from '#shared/order-edits.ts';
 import type { ProductCardView } from '#shared/products.ts';
 import { openChoices } from '#shared/choices.ts';
 import { unitPrice } from '#shared/pricing.ts';
-import type { OrderDetail } from '#shared/staff-orders.ts';
+import type { OrderDetail, OrderDetailItem } from '#shared/staff-orders.ts';
 import { returnedText } from '#client/admin/orders/order-items.tsx';
 import {
   quotedAddition,
@@ -67,7 +67,7 @@ export function EditedLines({ order, draft, onChange, ...shared }: Props) {
             maySetPrice={maySetPrice && !isReturned}
             showsMissing={showsMissing}
             problem={quoted?.problem ?? null}
-            note={returnedText(item)}
+            note={returnedNote(item)}
             onChange={(next) => onChange(withChange(draft, item.id, next))}
             onRemove={
               isReturned ? null : () => onChange(withChange(draft, item.id, { quantity: 0 }))
@@ -106,3 +106,9 @@ export function EditedLines({ order, draft, onChange, ...shared }: Props) {
     </ul>
   );
 }
+
+/** Whoever takes a refunded piece out refunds another one. */
+const returnedNote = (item: OrderDetailItem) =>
+  item.refunded > 0
+    ? `${returnedText(item)}. What was refunded stays in the list; you need not take it out.`
+    : returnedText(item);

@@ -11,6 +11,7 @@ import { useOrderAction } from '#client/admin/orders/use-order-action.ts';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
 import { NairaInput, requiredAmount } from '#client/admin/ui/naira-input.tsx';
 import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
+import { StoredBefore, useStoredBefore } from './stored-before.tsx';
 import {
   blankTransfer,
   TransferConfirmation,
@@ -22,6 +23,7 @@ import {
 const received = {
   amount: requiredAmount('Please enter the amount that arrived'),
   note: z.string(),
+  key: z.string(),
 };
 
 /** The transfer's fields count only for a bank transfer. */
@@ -36,6 +38,8 @@ interface Values extends TransferForm {
   source: SalePayment;
   amount: number | null;
   note: string;
+  /** Makes a payment that is sent again after a lost answer the same payment. */
+  key: string;
 }
 
 /** For money that staff saw arrive. */
@@ -54,6 +58,8 @@ export function RecordManualPayment({ order }: { order: OrderDetail }) {
 
 /** Without the confirmation that somebody looked at the account, which must be given again. */
 const draftFields = ['source', 'amount', 'note', 'seenIn', 'senderName', 'bankSessionId'] as const;
+
+const along = ['key'] as const;
 
 interface DialogProps {
   order: OrderDetail;
@@ -75,26 +81,28 @@ export function ManualPaymentDialog({ order, onClose }: DialogProps) {
       source: proposedSource(order),
       amount: order.payment.due,
       note: '',
+      key: crypto.randomUUID(),
     },
   });
   const { control, register, handleSubmit, formState } = form;
   const source = useWatch({ control, name: 'source' });
-  // One key per dialog, so that a second press after a lost answer records the money once.
-  const [key] = useState(() => crypto.randomUUID());
+  const before = useStoredBefore((key) => form.setValue('key', key));
   const record = trpc.payments.recordManualPayment.useMutation(
     useOrderAction({
       success: 'Payment recorded',
       failure: 'The payment was not recorded',
       onDone: onClose,
+      onStoredBefore: before.onStoredBefore,
     }),
   );
   const draft = useFormDraft(form, {
     name: `payment-${order.id}`,
     fields: draftFields,
+    along,
     isSending: record.isPending,
   });
   const submit = handleSubmit((values) => {
-    const { amount, note } = values;
+    const { amount, note, key } = values;
     const common = { orderId: order.id, amount, note, key };
     if (values.source !== 'bank_transfer')
       return record.mutate({ ...common, source: values.source });
@@ -120,6 +128,7 @@ export function ManualPaymentDialog({ order, onClose }: DialogProps) {
         draft={draft}
         onSubmit={(event) => void submit(event)}
       >
+        <StoredBefore record={before.record} />
         <Controller
           control={control}
           name="amount"

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
 import type { RefundView } from '#shared/payments.ts';
+import { retryRefundInput } from '#shared/staff-payments.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { TextField } from '#client/ui/field.tsx';
 import { useOrderAction } from '#client/admin/orders/use-order-action.ts';
+import { sentence } from '#client/admin/ui/format.ts';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
 import { ReasonDialog } from '#client/admin/ui/reason-dialog.tsx';
 
@@ -13,10 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-const bankAccount = z.object({
-  accountNumber: z.string().regex(/^\d{10}$/, 'Please enter the 10 digits'),
-  bankId: z.string().trim().min(1, 'Please enter the bank’s id'),
-});
+const bankAccount = retryRefundInput.omit({ refundId: true });
 
 /** Paystack could not return the money to its source and needs the customer's bank account. */
 export function RetryRefundDialog({ refund, onClose }: Props) {
@@ -48,15 +46,14 @@ export function RetryRefundDialog({ refund, onClose }: Props) {
         {...register('accountNumber')}
         label="Account number"
         inputMode="numeric"
-        maxLength={10}
-        error={formState.errors.accountNumber?.message}
+        error={sentence(formState.errors.accountNumber?.message)}
       />
       <TextField
         {...register('bankId')}
         label="Bank id"
         inputMode="numeric"
         maxLength={20}
-        error={formState.errors.bankId?.message}
+        error={sentence(formState.errors.bankId?.message)}
         hint="From the provider’s list of banks."
       />
     </FormDialog>

@@ -18,6 +18,7 @@ import { OpenRefundWarning, PreviousRefunds } from './previous-refunds.tsx';
 import { refundChoice, refundedItems } from './refund-choice.ts';
 import { refundSchema, type CheckedRefund, type RefundForm } from './refund-form.ts';
 import { RefundItems } from './refund-items.tsx';
+import { StoredBefore, useStoredBefore } from './stored-before.tsx';
 import { proposedRefund, useRefundChoice } from './use-refund-choice.ts';
 
 /** Without the confirmation that another refund was checked, which must be given again. */
@@ -65,6 +66,7 @@ export function RefundDialog({ order, payment, item, onClose }: Props) {
         setValue('reason', hasItems ? itemsReason : '');
     },
   });
+  const before = useStoredBefore((key) => setValue('key', key));
   const refund = trpc.payments.refund.useMutation(
     useOrderAction({
       success: ({ refunds }) => {
@@ -75,6 +77,7 @@ export function RefundDialog({ order, payment, item, onClose }: Props) {
       },
       failure: 'The refund was not requested',
       onDone: onClose,
+      onStoredBefore: before.onStoredBefore,
     }),
   );
   const draft = useFormDraft(form, {
@@ -116,6 +119,7 @@ export function RefundDialog({ order, payment, item, onClose }: Props) {
       draft={{ ...draft, discard: startAgain }}
       onSubmit={(event) => void submit(event)}
     >
+      <StoredBefore record={before.record} />
       <PreviousRefunds order={order} />
       {refunded.canHaveItems && (
         <ChoiceChips

@@ -3,6 +3,7 @@ import { localPhone } from '#shared/phone.ts';
 import { addressLines, receiverLabel, receiverOf } from '#shared/gifts.ts';
 import { shortDay } from '#shared/working-days.ts';
 import type { OrderDetail } from '#shared/staff-orders.ts';
+import { letterhead } from '#client/settings/letterhead.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
 
@@ -13,15 +14,15 @@ interface Props {
 
 /** The store and the delivery address. */
 export function PrintHead({ title, order }: Props) {
-  const { storeName, storeAddress, storePhone, storeEmail } = useSettings();
+  const settings = useSettings();
   const receiver = receiverOf(order);
   const wishedOn = order.gift?.wishedOn;
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-b border-ink pb-4">
         <div className="text-14">
-          <p className="font-display text-24">{storeName}</p>
-          {[storeAddress, storePhone, storeEmail].filter(Boolean).map((line) => (
+          <p className="font-display text-24">{settings.storeName}</p>
+          {letterhead(settings).map((line) => (
             <p key={line} className="text-muted">
               {line}
             </p>

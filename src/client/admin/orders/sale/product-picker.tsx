@@ -94,7 +94,6 @@ interface ButtonProps extends Pick<Props, 'onPick'> {
 function PickButton({ product, count, onPick }: ButtonProps) {
   const { name, pictures, fromPrice, inStock, stockQuantity } = product;
   const isSoldOut = !inStock || stockQuantity === 0;
-  const left = isSoldOut ? 'Out of Stock' : `${stockQuantity} left`;
   return (
     <button
       type="button"
@@ -126,10 +125,10 @@ function PickButton({ product, count, onPick }: ButtonProps) {
       />
       {isSoldOut ? (
         <ToneBadge tone="red" className="self-start">
-          Out of Stock
+          {inStock ? 'Out of Stock' : 'Not for sale'}
         </ToneBadge>
       ) : (
-        <span className="text-muted">{left}</span>
+        <span className="text-muted">{stockQuantity} left</span>
       )}
     </button>
   );

@@ -10,6 +10,7 @@ import { Panel } from '#client/admin/ui/panel.tsx';
 import { RestoredText } from '#client/admin/ui/restored-text.tsx';
 import { useAskBeforeClosing } from '#client/admin/ui/unsaved-changes.tsx';
 import { ProductPicker } from './product-picker.tsx';
+import { RecordedSaleDialog } from './recorded-sale-dialog.tsx';
 import { RecordedSaleFields } from './sale-fields.tsx';
 import { SaleLines, withPicked } from './sale-lines.tsx';
 import { useRecordSale } from './use-record-sale.ts';
@@ -44,6 +45,15 @@ export function Component() {
         description="Made at the market, on Instagram, over WhatsApp or by phone. It takes stock like any order."
         back={{ to: adminPaths.orders, label: 'Orders' }}
       />
+      {sale.recordedAs !== null && (
+        <RecordedSaleDialog
+          id={sale.recordedAs}
+          isPending={isPending}
+          onClose={sale.closeRecorded}
+          onSave={() => void sale.saveChanges()}
+          onOpen={sale.openRecorded}
+        />
+      )}
       <RestoredText draft={sale.draft} className="mb-4" />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
         <ProductPicker

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import {
   useController,
   useForm,
@@ -23,6 +23,7 @@ import {
 import { discountForTotal, totalsOf } from '#shared/totals.ts';
 import type { TransferEvidence } from '#shared/payments.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
+import { errorBody } from '#client/lib/error-body.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { problemText } from '#client/admin/ui/format.ts';
@@ -144,6 +145,8 @@ const saleResolver =
 
 /** The form of a sale, and its mutation. What was typed stays if the server rejects it. */
 export function useRecordSale() {
+  /** The number under which an earlier try was recorded, whose answer was lost. */
+  const [recordedAs, setRecordedAs] = useState<number | null>(null);
   const { taxRate } = useSettings();
   const form: SaleFormState = useForm<SaleValues, unknown, RecordSaleInput>({
     resolver: saleResolver(taxRate),
@@ -157,6 +160,11 @@ export function useRecordSale() {
   const navigate = useNavigate();
   const refresh = useRefreshOrders();
   const utils = trpc.useUtils();
+  function failed(title: string, error: unknown) {
+    toast({ variant: 'destructive', title, description: problemText(error) });
+    // Prices or stock may differ from what is shown.
+    void utils.products.invalidate();
+  }
   const record = trpc.orders.recordSale.useMutation({
     onSuccess: (order) => {
       utils.orders.byId.setData({ id: order.id }, order);
@@ -164,21 +172,27 @@ export function useRecordSale() {
       void refresh();
     },
     onError: (error) => {
-      toast({
-        variant: 'destructive',
-        title: 'The sale was not recorded',
-        description: problemText(error),
-      });
-      // Prices or stock may differ from what is shown.
-      void utils.products.invalidate();
+      const { code, record: stored } = errorBody(error) ?? {};
+      if (code === 'reference_reused' && stored?.id) setRecordedAs(stored.id);
+      else failed('The sale was not recorded', error);
     },
   });
+  const correct = trpc.orders.correctSale.useMutation({
+    onSuccess: (order) => {
+      utils.orders.byId.setData({ id: order.id }, order);
+      toast({ title: 'Sale changed', description: `Order #${order.id}` });
+      void refresh();
+    },
+    onError: (error) => failed(`Order #${recordedAs} was not changed`, error),
+    onSettled: () => setRecordedAs(null),
+  });
+  const done = record.data ?? correct.data;
   const draft = useFormDraft(form, {
     name: 'sale',
     fields: typedFields,
     schemas,
     along,
-    isSending: record.isPending || record.isSuccess,
+    isSending: record.isPending || correct.isPending || done !== undefined,
   });
   const { data: products } = trpc.products.cardsByIds.useQuery(
     { ids: [...new Set(lines.map(({ product }) => product.id))] },
@@ -187,11 +201,10 @@ export function useRecordSale() {
   useEffect(() => {
     if (products) setValue('lines', withProducts(getValues('lines'), products));
   }, [products, setValue, getValues]);
-  const { data: recorded } = record;
   useEffect(() => {
     // Runs in an effect, when no dialog asks any more whether to leave.
-    if (recorded) void navigate(adminPaths.order(recorded.id));
-  }, [recorded, navigate]);
+    if (done) void navigate(adminPaths.order(done.id));
+  }, [done, navigate]);
 
   return {
     form,
@@ -199,8 +212,18 @@ export function useRecordSale() {
     setLines: (next: PickedLine[]) => field.onChange(next),
     totals: totalsOfSale({ lines, agreedTotal }, taxRate),
     submit: form.handleSubmit((sale) => record.mutate(sale)),
-    isPending: record.isPending,
-    hasUnsavedSale: (lines.length > 0 || formState.isDirty) && !record.isSuccess,
+    isPending: record.isPending || correct.isPending,
+    hasUnsavedSale: (lines.length > 0 || formState.isDirty) && done === undefined,
+    recordedAs,
+    closeRecorded: () => setRecordedAs(null),
+    saveChanges: form.handleSubmit((sale) => {
+      if (recordedAs !== null) correct.mutate({ id: recordedAs, sale });
+    }),
+    openRecorded: () => {
+      if (recordedAs === null) return;
+      draft.discard();
+      void navigate(adminPaths.order(recordedAs));
+    },
     draft: {
       ...draft,
       discard: () => {

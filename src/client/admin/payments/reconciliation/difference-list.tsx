@@ -53,7 +53,7 @@ const columns = (resolve: (difference: DifferenceView) => void): Column<Differen
     card: 'corner',
     align: 'end',
     className: 'whitespace-nowrap tabular-nums',
-    cell: ({ amount, currency }) => amountText(amount, currency),
+    cell: ({ amount, currency }) => (amount > 0 ? amountText(amount, currency) : '—'),
   },
   {
     id: 'where',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { formatNaira, parseNaira } from '#shared/money.ts';
+import { formatNaira } from '#shared/money.ts';
+import { parseNaira } from '#shared/typed-naira.ts';
 import type { BulkPriceChange } from '#shared/bulk-prices.ts';
 
 const NAIRA = 100;

@@ -77,6 +77,7 @@ export const contentOfDraft = (draft: ProductDraft): ProductContent => ({
   inStock: draft.inStock,
   featured: draft.featured,
   heroFeatured: draft.heroFeatured,
+  freeOnPurpose: draft.freeOnPurpose,
   images: draft.images,
   imageAlts: Object.fromEntries(
     Object.entries(draft.imageAlts).filter(

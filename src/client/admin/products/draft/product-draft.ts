@@ -51,6 +51,7 @@ export interface ProductDraft extends CodesDraft {
   inStock: boolean;
   featured: boolean;
   heroFeatured: boolean;
+  freeOnPurpose: boolean;
   images: string[];
   imageAlts: Record<string, string>;
   heroImage: string | null;
@@ -87,6 +88,7 @@ export const blankProductDraft: ProductDraft = {
   inStock: true,
   featured: false,
   heroFeatured: false,
+  freeOnPurpose: false,
   images: [],
   imageAlts: {},
   heroImage: null,
@@ -139,6 +141,7 @@ const fieldsOf = (product: StaffProduct): Omit<ProductDraft, 'variations' | 'com
   inStock: product.inStock,
   featured: product.featured,
   heroFeatured: product.heroFeatured,
+  freeOnPurpose: product.freeOnPurpose,
   images: [...new Set(product.images)],
   imageAlts: product.imageAlts,
   heroImage: product.heroImage,

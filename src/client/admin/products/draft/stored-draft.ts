@@ -27,6 +27,7 @@ const completed = ({ draft, base, ...stored }: StoredDraft): StoredDraft => ({
     status: base.status ?? 'published',
     publishAt: base.publishAt ?? null,
     lowStock: base.lowStock ?? null,
+    freeOnPurpose: base.freeOnPurpose ?? false,
   },
   draft: {
     ...blankProductDraft,

@@ -54,7 +54,8 @@ export function useProductForm({ product, start, name }: Opened) {
   const [restored] = useState(stored.read);
   const [base, setBase] = useState(restored?.base ?? product);
   // A save without an answer may have been processed: the next one reuses the key.
-  const [key] = useState(() => restored?.key ?? randomHex(16));
+  const [key, setKey] = useState(() => restored?.key ?? randomHex(16));
+  const [isSaved, setSaved] = useState(false);
   const [isRestored, setRestored] = useState(restored !== null);
   const unchanged = base ? toProductDraft(base) : start;
   const form: ProductFormState = useForm<ProductDraft, unknown, CheckedDraft>({
@@ -68,14 +69,14 @@ export function useProductForm({ product, start, name }: Opened) {
   useEffect(() => compareWithBase(), []);
 
   useEffect(() => {
-    if (!isDirty) {
+    if (!isDirty || isSaved) {
       stored.remove();
       return undefined;
     }
     const store = () => stored.write({ draft: getValues(), base, key });
     store();
     return subscribe({ formState: { values: true }, callback: store });
-  }, [isDirty, stored, getValues, base, key, subscribe]);
+  }, [isDirty, isSaved, stored, getValues, base, key, subscribe]);
   // Leaving the screen was confirmed.
   useEffect(() => () => stored.remove(), [stored]);
 
@@ -85,15 +86,34 @@ export function useProductForm({ product, start, name }: Opened) {
     key,
     isDirty,
     isRestored,
+    /** The draft is of an earlier page: it may have been sent before. */
+    wasRestored: restored !== null,
+    /** The draft is stored by the server: whichever form opens next begins anew, even before this one is closed. */
+    finish: () => {
+      stored.remove();
+      setSaved(true);
+    },
+    /** The next request is another one. */
+    renewKey: () => {
+      const next = randomHex(16);
+      setKey(next);
+      return next;
+    },
+    /** Goes on as a change of a product that an earlier request with the form's key created. */
+    adopt: (created: StaffProduct) => {
+      setBase(created);
+      resetDefaultValues(toProductDraft(created));
+    },
     /** Continues from the stored product; the stock difference still counts from when the form was opened. */
     rebase: (saved: StaffProduct, draft: ProductDraft) => {
-      if (!base) return;
+      if (!base) return saved;
       const combinations = rebaseCombinations(toProductDraft(base), getValues(), saved);
       const next = { ...saved, stockQuantity: base.stockQuantity, combinations };
       setBase(next);
       resetDefaultValues(toProductDraft(next));
       reset(draft, { keepDefaultValues: true });
       setRestored(false);
+      return next;
     },
     /** The stock changed; keeps the typed difference. Without combinations, theirs did not. */
     restock: ({ stockQuantity, combinations: now }: Restocked) => {

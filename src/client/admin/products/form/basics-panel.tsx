@@ -1,6 +1,9 @@
 import { Controller, useWatch } from 'react-hook-form';
+import { freeProblem } from '#shared/free-prices.ts';
 import { TextField } from '#client/ui/field.tsx';
 import { NairaInput } from '#client/admin/ui/naira-input.tsx';
+import { Switch } from '#client/admin/ui/switch.tsx';
+import { variationsOf } from '#client/admin/products/draft/draft-content.ts';
 import { Panel } from '#client/admin/ui/panel.tsx';
 import { countsCombinations, typedTotal } from '#client/admin/products/draft/combination-drafts.ts';
 import type { ProductFormState } from '#client/admin/products/draft/use-product-form.ts';
@@ -15,6 +18,10 @@ interface Props {
 export function BasicsPanel({ form: { control, register, formState }, stockHint }: Props) {
   const [variations, combinations] = useWatch({ control, name: ['variations', 'combinations'] });
   const counted = countsCombinations({ variations, combinations }) && { variations, combinations };
+  const [price, freeOnPurpose] = useWatch({ control, name: ['price', 'freeOnPurpose'] });
+  const isFree =
+    price !== null &&
+    freeProblem({ price, variations: variationsOf({ variations }), freeOnPurpose: false }) !== null;
   const text = (name: 'name' | 'stockQuantity') => ({
     ...register(name),
     error: formState.errors[name]?.message,
@@ -52,6 +59,22 @@ export function BasicsPanel({ form: { control, register, formState }, stockHint 
             inputMode="numeric"
             autoComplete="off"
             hint={stockHint}
+          />
+        )}
+        {(freeOnPurpose || isFree) && (
+          <Controller
+            control={control}
+            name="freeOnPurpose"
+            render={({ field: { value, onChange } }) => (
+              <div className="col-span-2">
+                <Switch
+                  label="Free on purpose"
+                  hint="It, or one of its options, costs nothing, and is given away."
+                  checked={value}
+                  onChange={onChange}
+                />
+              </div>
+            )}
           />
         )}
       </div>

@@ -14,7 +14,7 @@ import { toProductDraft, type ProductDraft } from '#client/admin/products/draft/
 import { featuresOf, variationsOf } from '#client/admin/products/draft/draft-content.ts';
 
 interface Props {
-  base: StaffProduct;
+  base: ProductDraft;
   mine: ProductDraft;
   stored: StaffProduct;
   onClose: () => void;
@@ -25,7 +25,7 @@ interface Props {
 /** Shows what somebody else changed meanwhile, and resolves fields that both changed. */
 export function ProductConflictDialog({ base, mine, stored, onClose, onMerged }: Props) {
   const theirs = toProductDraft(stored);
-  const { draft, adopted, disputed } = mergeDrafts(toProductDraft(base), mine, theirs);
+  const { draft, adopted, disputed } = mergeDrafts(base, mine, theirs);
   const categories = trpc.categories.list.useQuery();
   const categoryName = (id: number) =>
     categories.data?.find((category) => category.id === id)?.name ?? `Category ${id}`;
@@ -61,6 +61,7 @@ const conflictFieldLabels: Record<DraftField, string> = {
   inStock: 'In stock',
   featured: 'Featured',
   heroFeatured: 'Hero slideshow',
+  freeOnPurpose: 'Free on purpose',
   images: 'Pictures',
   imageAlts: 'What the pictures show',
   heroImage: 'Slideshow picture',
@@ -91,6 +92,7 @@ function fieldText(
     case 'inStock':
     case 'featured':
     case 'heroFeatured':
+    case 'freeOnPurpose':
       return yes(draft[field]);
     case 'images':
       return `${draft.images.length} pictures`;

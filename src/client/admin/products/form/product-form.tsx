@@ -15,6 +15,7 @@ import { UnsavedChangesGuard } from '#client/admin/ui/unsaved-changes.tsx';
 import { BasicsPanel } from './basics-panel.tsx';
 import { CodesPanel } from './codes-panel.tsx';
 import { ProductConflictDialog } from './product-conflict-dialog.tsx';
+import { CreatedBeforeDialog } from './created-before-dialog.tsx';
 import { DeletedDialog } from './deleted-dialog.tsx';
 import { DetailsPanel } from './details-panel.tsx';
 import { PriceDialog } from './price-dialog.tsx';
@@ -165,9 +166,17 @@ export function ProductForm({
           onClose={saving.closeDeleted}
           onConfirm={saving.createAnew}
         />
+        {saving.earlier && (
+          <CreatedBeforeDialog
+            created={saving.earlier}
+            onClose={saving.closeEarlier}
+            onChange={saving.changeEarlier}
+            onCreateAnother={saving.createAnother}
+          />
+        )}
         {conflict && base && (
           <ProductConflictDialog
-            base={base}
+            base={conflict === base ? start : toProductDraft(base)}
             mine={form.getValues()}
             stored={conflict}
             onClose={saving.closeConflict}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { randomHex } from '#shared/payment-reference.ts';
 import { strikingPriceChanges, type PriceChange } from '#shared/price-edits.ts';
 import type { StaffProduct } from '#shared/staff-products.ts';
 import { errorBody } from '#client/lib/error-body.ts';
@@ -16,11 +15,15 @@ import {
   type DraftError,
   type ProductDraftErrors,
 } from '#client/admin/products/draft/draft-errors.ts';
+import { mergeDrafts } from '#client/admin/products/draft/merge-drafts.ts';
 import { toProductDraft } from '#client/admin/products/draft/product-draft.ts';
 import type {
   CheckedDraft,
   ProductEditing,
 } from '#client/admin/products/draft/use-product-form.ts';
+
+/** Of the content of a product that nobody has changed since it was created. */
+const FIRST_VERSION = 1;
 
 /** A save that waits for a confirmation of its price changes of more than half. */
 interface UnconfirmedSave {
@@ -31,20 +34,22 @@ interface UnconfirmedSave {
 /**
  * Saves the draft and goes back to the list, or shows errors beside the fields. Everything typed stays if it fails.
  */
-export function useSaveProduct(
-  { form, base, key, restock }: ProductEditing,
-  goBack: () => void | Promise<void>,
-) {
+export function useSaveProduct(editing: ProductEditing, goBack: () => void | Promise<void>) {
+  const { form, base, key, restock } = editing;
+  /** The last try, and the one before it, whose answer may have been lost. */
+  const [tries, setTries] = useState<CheckedDraft[]>([]);
   /** The product as somebody else saved it meanwhile. */
   const [conflict, setConflict] = useState<StaffProduct | null>(null);
   const [isDone, setDone] = useState(false);
   const [unconfirmed, setUnconfirmed] = useState<UnconfirmedSave | null>(null);
   const [isDeleted, setDeleted] = useState(false);
-  const [keyOfAnew] = useState(() => randomHex(16));
+  /** The product that a request with the form's key created, perhaps as another one than the form shows now. */
+  const [earlier, setEarlier] = useState<StaffProduct | null>(null);
   const toast = useToast();
   const utils = trpc.useUtils();
 
   async function saved(title: string, description?: string) {
+    editing.finish();
     setDone(true);
     toast({ title, description });
     await Promise.all([
@@ -58,11 +63,42 @@ export function useSaveProduct(
   /** Returns false if the stored product could not be fetched. */
   async function showConflict(id: number): Promise<boolean> {
     try {
-      setConflict(await utils.products.forStaff.fetch({ id }, { staleTime: 0 }));
+      const stored = await utils.products.forStaff.fetch({ id }, { staleTime: 0 });
+      if (!goOnFromLostAnswer(stored)) setConflict(stored);
       return true;
     } catch {
       return false;
     }
+  }
+
+  /** Whether the product is as the try before left it: that was stored, and only its answer was lost. */
+  function goOnFromLostAnswer(stored: StaffProduct): boolean {
+    const [last, before] = tries;
+    if (!last || !before) return false;
+    const { adopted, disputed } = mergeDrafts(before.draft, last.draft, toProductDraft(stored));
+    if (adopted.length + disputed.length > 0) return false;
+    change(editing.rebase(stored, last.draft), last, key);
+    return true;
+  }
+
+  /** A request with the form's key created the product, with other content. */
+  async function createdBefore(id: number): Promise<void> {
+    try {
+      const created = await utils.products.forStaff.fetch({ id }, { staleTime: 0 });
+      if (editing.wasRestored) setEarlier(created);
+      else changeCreated(created);
+    } catch (error) {
+      await failed(error);
+    }
+  }
+
+  /** Makes the product that was created what the form shows. What somebody has changed since is asked about. */
+  function changeCreated(created: StaffProduct) {
+    setEarlier(null);
+    editing.adopt(created);
+    const [last] = tries;
+    if (created.contentVersion > FIRST_VERSION) setConflict(created);
+    else if (last) change(created, last, editing.renewKey());
   }
 
   function showErrors(errors: ProductDraftErrors) {
@@ -74,8 +110,10 @@ export function useSaveProduct(
 
   async function failed(error: unknown) {
     const body = errorBody(error);
-    if (body?.code === 'version_conflict' && base && (await showConflict(base.id))) return;
-    if (body?.code === 'not_found' && base) {
+    const { code, record } = body ?? {};
+    if (code === 'idempotency_key_reused' && record?.id) return createdBefore(record.id);
+    if (code === 'version_conflict' && base && (await showConflict(base.id))) return;
+    if (code === 'not_found') {
       setDeleted(true);
       return;
     }
@@ -115,22 +153,28 @@ export function useSaveProduct(
     onError: failed,
   });
 
-  function send({ content, stockQuantity, draft }: CheckedDraft) {
+  function send(checked: CheckedDraft) {
     setUnconfirmed(null);
-    if (base) {
-      const combinations = editsOfCombinations(draft, toProductDraft(base));
-      save.mutate({
-        id: base.id,
-        key,
-        contentVersion: base.contentVersion,
-        stockChange: combinations ? 0 : stockQuantity - base.stockQuantity,
-        combinations,
-        expectedStock: base.stockQuantity,
-        product: content,
-      });
-    } else {
-      createProduct({ content, stockQuantity, draft }, key);
-    }
+    setTries([checked, ...tries.slice(0, 1)]);
+    if (base) change(base, checked, key);
+    else createProduct(checked, key);
+  }
+
+  function change(
+    from: StaffProduct,
+    { content, stockQuantity, draft }: CheckedDraft,
+    saveKey: string,
+  ) {
+    const combinations = editsOfCombinations(draft, toProductDraft(from));
+    save.mutate({
+      id: from.id,
+      key: saveKey,
+      contentVersion: from.contentVersion,
+      stockChange: combinations ? 0 : stockQuantity - from.stockQuantity,
+      combinations,
+      expectedStock: from.stockQuantity,
+      product: content,
+    });
   }
 
   function createProduct({ content, stockQuantity, draft }: CheckedDraft, createKey: string) {
@@ -160,8 +204,15 @@ export function useSaveProduct(
     closeDeleted: () => setDeleted(false),
     createAnew: () => {
       setDeleted(false);
-      void form.handleSubmit((checked) => createProduct(checked, keyOfAnew))();
+      void form.handleSubmit((checked) => createProduct(checked, editing.renewKey()))();
     },
+    earlier,
+    changeEarlier: () => earlier && changeCreated(earlier),
+    createAnother: () => {
+      setEarlier(null);
+      void form.handleSubmit((checked) => createProduct(checked, editing.renewKey()))();
+    },
+    closeEarlier: () => setEarlier(null),
     closePrices: () => setUnconfirmed(null),
     submit: form.handleSubmit((checked) => {
       const priceChanges = base ? strikingPriceChanges(base, checked.content) : [];

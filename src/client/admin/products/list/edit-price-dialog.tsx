@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
+import { freeProblem } from '#shared/free-prices.ts';
 import { formatNaira, type Kobo } from '#shared/money.ts';
 import { priceChangeText } from '#shared/price-edits.ts';
 import type { EditableProduct } from '#shared/product-edits.ts';
@@ -66,12 +67,14 @@ export function EditPriceDialog({ product, onClose }: Props) {
   );
 }
 
-function problemOf({ salePrice }: EditableProduct, price: Kobo | null): string | undefined {
-  if (price === null || price <= 0) return 'Please enter a price, such as 45,000';
+function problemOf(product: EditableProduct, price: Kobo | null): string | undefined {
+  const { salePrice, freeOnPurpose } = product;
+  const isNoPrice = price === null || price < 0 || (price === 0 && !freeOnPurpose);
+  if (isNoPrice) return 'Please enter a price, such as 45,000';
   if (salePrice !== null && price <= salePrice) {
     return `The sale price of ${formatNaira(salePrice)} must be lower`;
   }
-  return undefined;
+  return freeProblem({ ...product, price })?.message;
 }
 
 function hintOf({ price: before }: EditableProduct, price: Kobo | null): string {

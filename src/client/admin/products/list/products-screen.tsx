@@ -39,6 +39,7 @@ const filters: { value: StaffProductFilter; label: string }[] = [
   { value: 'low-stock', label: 'Low Stock' },
   { value: 'out-of-stock', label: 'Out of Stock' },
   { value: 'unavailable', label: 'Not for sale' },
+  { value: 'free', label: 'Costs nothing' },
   { value: 'featured', label: 'Featured' },
   { value: 'hero', label: 'Hero slideshow' },
 ];

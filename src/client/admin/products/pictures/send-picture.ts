@@ -5,10 +5,13 @@ import { uploadedPictures, type StaffPicture } from '#shared/pictures-schema.ts'
 export class UploadError extends Error {
   override readonly name = 'UploadError';
   readonly code: ErrorBody['code'] | undefined;
+  /** Whether the store answered. */
+  readonly isAnswered: boolean;
 
   constructor(body: Partial<ErrorBody> | null) {
     super(body?.message ?? 'Upload failed');
     this.code = body?.code;
+    this.isAnswered = body !== null;
   }
 }
 

@@ -10,8 +10,9 @@ interface RowProps {
   onCancel: () => void;
 }
 
-function stateOf({ progress, problem }: Upload): string {
+function stateOf({ progress, problem, isLineLost }: Upload): string {
   if (problem) return problem;
+  if (isLineLost) return 'No connection. It goes on by itself.';
   if (progress === null) return 'Waiting';
   return progress < 1 ? `Sending, ${Math.round(progress * 100)}%` : 'Processing';
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { StaffPicture } from '#shared/pictures-schema.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { sessionEnded } from '#client/admin/session/session.ts';
+import { onReconnect } from '#client/lib/reconnect.ts';
 import { shrinkPicture } from '#client/lib/shrink-picture.ts';
 import { sendPicture, UploadError } from './send-picture.ts';
 
@@ -12,12 +13,31 @@ export interface Upload {
   preview: string;
   /** The uploaded share, from 0 to 1; null while queued. */
   progress: number | null;
+  /** No answer came: it is sent again when the line is back. */
+  isLineLost: boolean;
   problem: string | null;
   /** False if the file itself was rejected. */
   canRetry: boolean;
 }
 
-/** Uploads files one after the other, so that they keep their order and show their progress. */
+const MAX_AT_ONCE = 3;
+/** With a line; without one it waits for as long as that takes. */
+const MAX_TRIES = 6;
+const FIRST_PAUSE_MS = 2000;
+
+/** Resolves when the line may be back: the device or another request says so; on a device with a line after a growing pause, too. */
+const untilReconnected = (attempt: number) =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const stop = onReconnect(done);
+    const timer = navigator.onLine ? setTimeout(done, FIRST_PAUSE_MS * 2 ** attempt) : undefined;
+  });
+
+/** Uploads files three at a time, and hands the pictures on in the order of the files. */
 export function useUploads(onStored: (picture: StaffPicture) => void) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [nextId, setNextId] = useState(1);
@@ -26,13 +46,16 @@ export function useUploads(onStored: (picture: StaffPicture) => void) {
     stored.current = onStored;
   });
   const toast = useToast();
-  const queue = useRef(Promise.resolve(0));
+  const waiting = useRef<(() => Promise<void>)[]>([]);
+  const running = useRef(0);
+  /** The files in their order, with their pictures: null for none, undefined while they are sent. */
+  const results = useRef(new Map<number, StaffPicture | null | undefined>());
   const controllers = useRef(new Map<number, AbortController>());
 
   useEffect(() => {
-    const running = controllers.current;
+    const started = controllers.current;
     return () => {
-      for (const controller of running.values()) controller.abort();
+      for (const controller of started.values()) controller.abort();
     };
   }, []);
 
@@ -46,45 +69,78 @@ export function useUploads(onStored: (picture: StaffPicture) => void) {
     setUploads((before) => before.filter((upload) => upload.id !== id));
   };
 
+  /** A picture waits for those of the files before it. */
+  function settle(id: number, picture: StaffPicture | null) {
+    results.current.set(id, picture);
+    for (const [first, result] of results.current) {
+      if (result === undefined) return;
+      results.current.delete(first);
+      if (result) stored.current(result);
+    }
+  }
+
   /** Resolves to whether the file was stored. */
   async function send({ id, file, preview }: Upload): Promise<boolean> {
-    const controller = controllers.current.get(id);
-    if (!controller || controller.signal.aborted) return false;
-    update(id, { progress: 0, problem: null });
-    try {
-      const picture = await sendPicture(await shrinkPicture(file), file.name, {
-        signal: controller.signal,
-        onProgress: (progress) => update(id, { progress }),
+    const signal = controllers.current.get(id)?.signal ?? AbortSignal.abort();
+    for (let attempt = 0; !signal.aborted; attempt += 1) {
+      update(id, { progress: 0, problem: null, isLineLost: false });
+      try {
+        const picture = await sendPicture(await shrinkPicture(file), file.name, {
+          signal,
+          onProgress: (progress) => update(id, { progress }),
+        });
+        settle(id, picture);
+        remove(id);
+        URL.revokeObjectURL(preview);
+        return true;
+      } catch (error) {
+        // Cancelled meanwhile.
+        if (signal.aborted) break;
+        const { code, message, isAnswered } =
+          error instanceof UploadError ? error : new UploadError(null);
+        if (code === 'unauthenticated') sessionEnded.set(true);
+        if (isAnswered || (navigator.onLine && attempt + 1 >= MAX_TRIES)) {
+          const canRetry = code !== 'unsupported_media' && code !== 'too_large';
+          update(id, { problem: message, canRetry, progress: null });
+          toast({ variant: 'destructive', title: 'Upload failed', description: message });
+          break;
+        }
+        update(id, { progress: null, isLineLost: true });
+        await untilReconnected(attempt);
+      }
+    }
+    settle(id, null);
+    return false;
+  }
+
+  function startWaiting() {
+    while (running.current < MAX_AT_ONCE) {
+      const start = waiting.current.shift();
+      if (!start) return;
+      running.current += 1;
+      void start().finally(() => {
+        running.current -= 1;
+        startWaiting();
       });
-      stored.current(picture);
-      remove(id);
-      URL.revokeObjectURL(preview);
-      return true;
-    } catch (error) {
-      if (controller.signal.aborted) return false;
-      if (error instanceof UploadError && error.code === 'unauthenticated') sessionEnded.set(true);
-      const problem = error instanceof UploadError ? error.message : 'Upload failed';
-      const code = error instanceof UploadError ? error.code : undefined;
-      const canRetry = code !== 'unsupported_media' && code !== 'too_large';
-      update(id, { problem, canRetry, progress: null });
-      toast({ variant: 'destructive', title: 'Upload failed', description: problem });
-      return false;
     }
   }
 
   function enqueue(added: Upload[]) {
-    for (const { id } of added) controllers.current.set(id, new AbortController());
-    queue.current = queue.current.then(async () => {
-      let count = 0;
-      for (const upload of added) if (await send(upload)) count += 1;
-      if (count > 0) {
+    let [left, count] = [added.length, 0];
+    for (const upload of added) {
+      controllers.current.set(upload.id, new AbortController());
+      results.current.set(upload.id, undefined);
+      waiting.current.push(async () => {
+        if (await send(upload)) count += 1;
+        left -= 1;
+        if (left > 0 || count === 0) return;
         toast({
           title: 'Images uploaded successfully',
           description: count === 1 ? '1 image uploaded' : `${count} images uploaded`,
         });
-      }
-      return count;
-    });
+      });
+    }
+    startWaiting();
   }
 
   return {
@@ -95,6 +151,7 @@ export function useUploads(onStored: (picture: StaffPicture) => void) {
         file,
         preview: URL.createObjectURL(file),
         progress: null,
+        isLineLost: false,
         problem: null,
         canRetry: true,
       }));

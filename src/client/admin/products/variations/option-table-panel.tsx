@@ -31,13 +31,18 @@ export function OptionTablePanel({ form, stored, isPriced, pictureOf, onOpen }: 
   const { control, setValue } = form;
   const { field, fieldState } = useController({ control, name: 'combinations' });
   const { value, onChange } = field;
-  const [price, variations] = useWatch({ control, name: ['price', 'variations'] });
+  const [price, variations, stockQuantity] = useWatch({
+    control,
+    name: ['price', 'variations', 'stockQuantity'],
+  });
   const rows = optionRows({ price, variations, combinations: value });
   if (rows.length === 0) return null;
   const total = typedTotal({ variations, combinations: value });
-  const divided = stored && stored.combinations.length === 0 ? stored.stockQuantity : null;
+  // What was counted or typed as one number is to be divided.
+  const before = stored ? stored.stockQuantity : Number(stockQuantity);
+  const divided = stored && stored.combinations.length > 0 ? 0 : before;
   const toggle = (isOn: boolean) => {
-    if (!isOn) setValue('stockQuantity', String(total), { shouldDirty: true });
+    if (!isOn && total > 0) setValue('stockQuantity', String(total), { shouldDirty: true });
     onChange(isOn ? ((stored && toProductDraft(stored).combinations) ?? {}) : null);
   };
   const change = (key: string, typed: Partial<CombinationDraft>) =>
@@ -73,7 +78,8 @@ export function OptionTablePanel({ form, stored, isPriced, pictureOf, onOpen }: 
           )}
           <p className="mt-3 text-14 text-muted">
             {formatCount(total)} in all
-            {divided !== null && divided > 0 && `; the stock so far is ${formatCount(divided)}`}
+            {divided > 0 && `; the stock so far is ${formatCount(divided)}`}
+            {divided > 0 && divided !== total && ': divide it over the combinations'}
           </p>
         </div>
       )}

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { SettingProblem } from '#shared/settings-schema.ts';
+import type { SettingsFormState } from './settings-form.tsx';
+import { isSetting } from './use-settings-form.ts';
+
+/** Says at their fields which stored values are not used, and goes to the field that the address names. */
+export function useFieldOfAddress(
+  form: SettingsFormState,
+  problems: readonly SettingProblem[],
+): void {
+  const { hash } = useLocation();
+  const showProblems = useEffectEvent(() => {
+    for (const { key: name, value, problem } of problems)
+      if (isSetting(name))
+        form.setError(name, { message: `“${value}” is stored here and not used: ${problem}` });
+  });
+  useEffect(() => showProblems(), []);
+  const goTo = useEffectEvent((address: string) => {
+    const name = address === '#wrong' ? problems[0]?.key : address.slice(1);
+    const [field] = name ? document.getElementsByName(name) : [];
+    field?.scrollIntoView({ block: 'center' });
+    field?.focus({ preventScroll: true });
+  });
+  useEffect(() => goTo(hash), [hash]);
+}

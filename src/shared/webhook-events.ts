@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { disputeStatus } from './disputes.ts';
+import { id } from './paging.ts';
+import { orderChannel, orderStatus, paymentStatus, recordedPaymentMethod } from './orders.ts';
+import { paymentProvider } from './payments.ts';
+import type { TEST_EVENT, WebhookEventType } from './webhooks.ts';
+
+const kobo = z.int();
+
+/** The order of an event: no personal data, and not the payment reference. The database writes it (`order_event_facts`). */
+export const webhookOrder = z.object({
+  id,
+  status: orderStatus,
+  paymentStatus,
+  paymentMethod: recordedPaymentMethod,
+  channel: orderChannel,
+  currency: z.string(),
+  subtotal: kobo,
+  discount: kobo,
+  giftWrapFee: kobo,
+  deliveryFee: kobo,
+  tax: kobo,
+  total: kobo,
+  paid: kobo,
+  refunded: kobo,
+  isTest: z.boolean(),
+  items: z.array(
+    z.object({
+      productId: id.nullable(),
+      name: z.string(),
+      variant: z.record(z.string(), z.string()),
+      price: kobo,
+      quantity: z.int(),
+    }),
+  ),
+  createdAt: z.iso.datetime(),
+});
+
+/** The product of an event. The database writes it (`product_event_facts`). */
+export const webhookProduct = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  price: kobo,
+  salePrice: kobo.nullable(),
+  onSale: z.boolean(),
+  fromPrice: kobo,
+  categoryId: id.nullable(),
+  inStock: z.boolean(),
+  stockQuantity: z.int(),
+  version: z.int(),
+});
+
+const order = webhookOrder;
+const product = webhookProduct;
+
+/** What an event is about, by its type. */
+const data = {
+  'order.created': z.object({ order }),
+  'order.paid': z.object({ order }),
+  'order.changed': z.object({ order }),
+  'order.status_changed': z.object({ order, from: orderStatus, to: orderStatus }),
+  'order.refunded': z.object({
+    order,
+    refund: z.object({ id, paymentId: id, amount: kobo }),
+  }),
+  'order.disputed': z.object({
+    order,
+    dispute: z.object({
+      id,
+      provider: paymentProvider,
+      status: disputeStatus,
+      amount: kobo,
+      currency: z.string(),
+      dueAt: z.iso.datetime(),
+    }),
+  }),
+  'product.changed': z.object({
+    product,
+    change: z.enum(['created', 'updated', 'removed']),
+    fields: z.array(z.string()),
+  }),
+  'stock.low': z.object({
+    product,
+    threshold: z.int(),
+    combinations: z.array(
+      z.object({ options: z.record(z.string(), z.string()), sku: z.string().nullable() }),
+    ),
+  }),
+  'webhook.test': z.object({ endpoint: z.object({ id }) }),
+} satisfies Record<WebhookEventType | typeof TEST_EVENT, z.ZodType>;
+
+export type SentEventType = keyof typeof data;
+
+const eventOf = (type: SentEventType) =>
+  z.object({ type: z.literal(type), timestamp: z.iso.datetime(), data: data[type] });
+
+/** The body of each event that the store sends. docs/webhooks.md describes them. */
+export const webhookEvents = Object.fromEntries(
+  (Object.keys(data) as SentEventType[]).map((type) => [type, eventOf(type)]),
+) as Record<SentEventType, ReturnType<typeof eventOf>>;
