@@ -19,7 +19,7 @@ export const restoreProductsInput = z.object({
 });
 export type RestoreProductsInput = z.infer<typeof restoreProductsInput>;
 
-/** The ids of those that a list shows on all its pages, at most `MAX_EDITED_PRODUCTS`, and how many there are. */
+/** The ids of those that a list shows on all its pages, at most `MAX_SELECTED_PRODUCTS`, and how many there are. */
 export const matchingIdsInput = staffProductQuery.omit({ limit: true, offset: true });
 export const matchingIds = z.object({ ids: z.array(id), total: z.int() });
 

@@ -13,3 +13,6 @@ export const MAX_CARDS_BY_IDS = 48;
 
 /** How many products one request edits. Their rows are locked together, and orders for them wait. */
 export const MAX_EDITED_PRODUCTS = 200;
+
+/** How many products a person edits in one go, in requests of `MAX_EDITED_PRODUCTS`. */
+export const MAX_SELECTED_PRODUCTS = 20_000;

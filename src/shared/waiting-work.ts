@@ -4,7 +4,7 @@ const count = z.int().nullable();
 
 /**
  * How much work of each kind waits. Null for what the caller may not see.
- * - `newOrders`: pending, paid or not; `toPack`: in processing and free to leave the store
+ * - `unpaidOrders`: pending, and no money has come; `toPack`: paid and free to leave the store
  * - `toRemind`: unpaid or with a balance due, without a reminder on WhatsApp
  * - `freeProducts`: they, or one of their options, cost nothing, and nobody said that this is on purpose
  * - `lowStock` and `soldOut`: products; `stockAsks`: people whose product is back
@@ -12,7 +12,7 @@ const count = z.int().nullable();
  * - `failedMails`: refused by the mail server; `failedMessages`: by WhatsApp
  */
 export const waitingWork = z.object({
-  newOrders: count,
+  unpaidOrders: count,
   toPack: count,
   toRemind: count,
   unreadMessages: count,

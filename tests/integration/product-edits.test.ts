@@ -82,7 +82,8 @@ describe('an edit of several products', () => {
     const refused = await refusalOf(setPrices(seen, 7000 * NAIRA));
     expect(refused).toMatchObject({
       code: 'version_conflict',
-      message: 'Edited or deleted in the meantime: Gold anklet. Nothing was changed.',
+      message:
+        'Edited or deleted in the meantime: Gold anklet. See what they are now, and try again.',
     });
     expect(await priceOf(ring)).toBe(ring.price);
     const now = await read(ring, chain);

@@ -368,7 +368,7 @@ describe('the ways to come in of somebody', () => {
     await execute(
       `insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, device, created_at)
        select user_id, id, 'https://push.example/' || id, 'k', 'a', 'Phone', now()
-       from sessions where user_id = ${id}`,
+       from sessions where user_id = ${id} limit 1`,
     );
     const elsewhere = trpcClient(shop, await cookieOf(username));
     await execute(`insert into passkeys (user_id, credential_id, public_key, counter, transports, is_synced, name, created_at)

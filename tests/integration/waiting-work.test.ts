@@ -44,8 +44,8 @@ describe('the work that waits', () => {
     const before = await owner.reports.waitingWork.query();
     await place();
     await setStatus(await place(), 'processing');
-    // Paid ones are to be confirmed too.
-    await pay(await place());
+    const pending = await place();
+    await pay(pending);
     const [ready, underpaid, disputed] = [await place(), await place(), await place()];
     await pay(ready);
     await pay(underpaid, 100_000);
@@ -69,8 +69,8 @@ describe('the work that waits', () => {
       ]),
     );
     expect(added).toEqual({
-      newOrders: 2,
-      toPack: 1,
+      unpaidOrders: 1,
+      toPack: 2,
       toRemind: 2,
       unreadMessages: 1,
       disputes: 0,
@@ -86,11 +86,13 @@ describe('the work that waits', () => {
     const toPack = await owner.orders.list.query({ toPack: true, limit: 1 });
     expect(toPack).toMatchObject({ total: after.toPack, items: [{ id: ready }] });
     const { body } = await shop.asStaff<{ id: number }[]>('GET', '/api/orders?toPack=true');
-    expect(body.map(({ id }) => id)).toContain(ready);
+    expect(body.map(({ id }) => id)).toEqual(expect.arrayContaining([ready, pending]));
     expect(body).toHaveLength(after.toPack ?? 0);
     const { counts } = await owner.products.listForStaff.query({ limit: 1, offset: 0 });
     expect(after).toMatchObject({
-      newOrders: (await owner.orders.list.query({ status: 'pending', limit: 1 })).total,
+      unpaidOrders: (
+        await owner.orders.list.query({ status: 'pending', paymentStatus: 'unpaid', limit: 1 })
+      ).total,
       lowStock: counts['low-stock'],
       soldOut: counts['out-of-stock'],
     });
@@ -99,7 +101,7 @@ describe('the work that waits', () => {
   it('shows each person only what they may see', async () => {
     const packer = trpcClient(shop, await signInStaff(shop, ['orders']));
     expect(await packer.reports.waitingWork.query()).toMatchObject({
-      newOrders: expect.any(Number),
+      unpaidOrders: expect.any(Number),
       lowStock: null,
       failedMails: null,
       reviews: null,

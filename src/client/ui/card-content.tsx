@@ -51,17 +51,11 @@ export function CardPrice({ product }: Props) {
   );
 }
 
-/** Low stock is shown everywhere, a larger one in a list; a card in a grid says it to screen readers alone. */
-export function CardStock({ product, isQuiet = false }: Props & { isQuiet?: boolean }) {
+/** Small and quiet, unless few are left. */
+export function CardStock({ product }: Props) {
   const note = stockLabel(product);
   const isLow = hasFewLeft(product);
-  return (
-    note && (
-      <p className={!isLow && isQuiet ? 'sr-only' : classes('card-stock', isLow && 'is-low')}>
-        {note}
-      </p>
-    )
-  );
+  return note && <p className={classes('card-stock', isLow && 'is-low')}>{note}</p>;
 }
 
 const MAX_DOTS = 4;
@@ -116,7 +110,7 @@ export function CardContent({
         </Heading>
         <CardPrice product={product} />
         <CardSwatches product={product} />
-        <CardStock product={product} isQuiet />
+        <CardStock product={product} />
       </div>
       <div className="foot">{action}</div>
     </article>

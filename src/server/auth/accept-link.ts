@@ -9,6 +9,7 @@ import { queueAccountNotice } from '#server/outbox/queue-account-notice.ts';
 import { loadSettings } from '#server/settings/settings.ts';
 import { findLink, lockLink } from './account-links.ts';
 import { replacePassword } from './end-credentials.ts';
+import { openSession } from './open-session.ts';
 import { hashPassword } from './password.ts';
 import { rightsText } from './rights-text.ts';
 import { weaknessOf } from './weak-password.ts';
@@ -33,12 +34,12 @@ export async function checkLink(
 }
 
 /**
- * Makes the account of an invitation, or sets the password of an account, ends its sessions and removes its second factors. Returns the username to
- * sign in with. Throws `invalid_link`, and `invalid_input` at `username` when it is taken and at `password` when it is
+ * Makes the account of an invitation and signs it in, or sets the password of an account, ends its sessions and removes its
+ * second factors. Returns the account's username. Throws `invalid_link`, and `invalid_input` at `username` when it is taken and at `password` when it is
  * weak.
  */
 export async function acceptLink(
-  ctx: LinkCtx,
+  ctx: RequestCtx,
   { token, username, password }: AcceptAccountLinkInput,
 ): Promise<{ username: string }> {
   const { em, now } = ctx;
@@ -50,23 +51,25 @@ export async function acceptLink(
   const weakness = weaknessOf(password, [name, storeName]);
   if (weakness) throw invalid('password', weakness);
   const passwordHash = await hashPassword(password);
-  return em.transactional(async (tx) => {
+  const user = await em.transactional(async (tx) => {
     const link = await lockLink(tx, token, now());
     link.endedAt = now();
-    const user =
+    const account =
       link.user ??
       (await createAccount(tx, link, { username: name, passwordHash, createdAt: now() }));
-    if (link.user) await replacePassword(tx, user, { passwordHash, now: now() });
-    const actor = { now: now(), userId: user.id, address: ctx.address };
+    if (link.user) await replacePassword(tx, account, { passwordHash, now: now() });
+    const actor = { now: now(), userId: account.id, address: ctx.address };
     const entry =
       link.kind === 'invitation'
-        ? recordAudit(tx, 'staff_joined', user.username, { note: rightsText(link) }, actor)
-        : recordAudit(tx, 'password_link_used', user.username, {}, actor);
-    link.user = user;
+        ? recordAudit(tx, 'staff_joined', account.username, { note: rightsText(link) }, actor)
+        : recordAudit(tx, 'password_link_used', account.username, {}, actor);
+    link.user = account;
     await tx.flush();
     await queueAccountNotice(tx, entry);
-    return { username: user.username };
+    return account;
   });
+  if (found.kind === 'invitation') await openSession(ctx, user);
+  return { username: user.username };
 }
 
 async function requireFree(em: SqlEntityManager, username: string): Promise<void> {

@@ -81,7 +81,7 @@ function assertCurrent(patches: Patch[], products: Product[]): void {
   const names = changed.slice(0, MAX_NAMED).map(({ id }) => current.get(id)?.name ?? `#${id}`);
   const more = changed.length > MAX_NAMED ? ` and ${changed.length - MAX_NAMED} more` : '';
   throw new DomainError('version_conflict', {
-    message: `Edited or deleted in the meantime: ${names.join(', ')}${more}. Nothing was changed.`,
+    message: `Edited or deleted in the meantime: ${names.join(', ')}${more}. See what they are now, and try again.`,
   });
 }
 

@@ -20,8 +20,8 @@ export const wantsNoMessages = (order: string) =>
 export const REMINDABLE = `(o.status <> 'cancelled' and o.payment_status in ('unpaid', 'awaiting_transfer', 'balance_due')
   and o.transfer_claimed_at is null and o.customer_phone <> '' and not ${wantsNoMessages('o')})`;
 
-/** SQL: orders in processing about which `shippingConcerns` says nothing. */
-const TO_PACK = `(o.status = 'processing' and o.payment_status in ('paid', 'partially_refunded')
+/** SQL: paid orders that nobody has sent yet, and about which `shippingConcerns` says nothing. */
+const TO_PACK = `(o.status in ('pending', 'processing') and o.payment_status in ('paid', 'partially_refunded')
   and not o.flags @> '["disputed"]')`;
 
 const REMINDED = `exists (select from order_events e where e.order_id = o.id and e.type = 'reminder_opened')`;

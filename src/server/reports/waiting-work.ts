@@ -20,7 +20,7 @@ const counters: [scope: Scope, count: (em: SqlEntityManager) => Promise<Counts>]
     (em) =>
       countRow(
         em,
-        `select (select count(*) from orders where status = 'pending')::int as "newOrders",
+        `select (select count(*) from orders where status = 'pending' and payment_status = 'unpaid')::int as "unpaidOrders",
           (select count(*) from orders o where ${filterOrders({ toPack: true }).where})::int as "toPack",
           (select count(*) from orders o where ${filterOrders({ reminder: 'missing' }).where})::int as "toRemind"`,
       ),
@@ -86,7 +86,7 @@ async function countRow(em: SqlEntityManager, text: string, ...values: Value[]):
 }
 
 const nothing: WaitingWork = {
-  newOrders: null,
+  unpaidOrders: null,
   toPack: null,
   toRemind: null,
   unreadMessages: null,

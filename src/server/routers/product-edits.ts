@@ -9,7 +9,7 @@ import {
   productIdsInput,
   restoreProductsInput,
 } from '#shared/product-edits.ts';
-import { MAX_EDITED_PRODUCTS } from '#shared/request-limits.ts';
+import { MAX_SELECTED_PRODUCTS } from '#shared/request-limits.ts';
 import { deleteProducts, restoreProducts } from '#server/catalog/delete-products.ts';
 import { listForStaffByIds } from '#server/catalog/find-product.ts';
 import { findMatchingIdsForStaff } from '#server/catalog/list-products-for-staff.ts';
@@ -22,7 +22,7 @@ export const productEditsRouter = router({
   matchingIds: staffProcedure('products:read')
     .input(matchingIdsInput)
     .output(matchingIds)
-    .query(({ ctx, input }) => findMatchingIdsForStaff(ctx, input, MAX_EDITED_PRODUCTS)),
+    .query(({ ctx, input }) => findMatchingIdsForStaff(ctx, input, MAX_SELECTED_PRODUCTS)),
   /** In the order of the ids. */
   products: staffProcedure('products:read')
     .input(productIdsInput)

@@ -36,16 +36,16 @@ const tasks: Task[] = [
     icon: 'box',
     one: 'order to pack',
     many: 'orders to pack',
-    detail: 'Paid, being prepared',
+    detail: 'Paid, not sent yet',
     to: `${adminPaths.orders}?toPack=yes`,
   },
   {
-    kind: 'newOrders',
+    kind: 'unpaidOrders',
     icon: 'bag',
-    one: 'order to confirm',
-    many: 'orders to confirm',
-    detail: 'Pending, paid or not',
-    to: `${adminPaths.orders}?status=pending`,
+    one: 'unpaid order',
+    many: 'unpaid orders',
+    detail: 'Pending: no money has come',
+    to: `${adminPaths.orders}?status=pending&payment=unpaid`,
   },
   {
     kind: 'toRemind',
@@ -147,7 +147,7 @@ export function TodayPanel() {
       {waiting.length === 0 ? (
         <p className="flex items-center gap-2 p-4 text-14 sm:px-5">
           <AdminIcon name="check" className="size-5 text-success" />
-          Nothing waits for you. Well done.
+          Nothing waits for you.
         </p>
       ) : (
         <ul className="grid grid-cols-2 overflow-hidden sm:grid-cols-3 xl:grid-cols-4">

@@ -32,6 +32,7 @@ export function JoinForm({ token, username }: Props) {
   const isNew = username === '';
   const toast = useToast();
   const navigate = useNavigate();
+  const utils = trpc.useUtils();
   const { register, handleSubmit, setError, formState } = useForm<z.infer<typeof form>>({
     resolver: zodResolver(isNew ? form : knownForm),
     defaultValues: { username, password: '', repeated: '' },
@@ -39,11 +40,20 @@ export function JoinForm({ token, username }: Props) {
   const { errors } = formState;
   const accept = trpc.staff.acceptLink.useMutation({
     onSuccess: async (account) => {
+      // An invitation has signed its person in, and the login leads on.
+      await utils.auth.session.invalidate();
       await navigate(adminPaths.login, { replace: true });
-      toast({
-        title: isNew ? 'Your account is ready' : 'The new password is set',
-        description: `Please sign in as ${account.username}.`,
-      });
+      toast(
+        isNew
+          ? {
+              title: 'Your account is ready',
+              description: `You are signed in as ${account.username}.`,
+            }
+          : {
+              title: 'The new password is set',
+              description: `Please sign in as ${account.username}.`,
+            },
+      );
     },
     onError: (error) => {
       const fields = (['username', 'password'] as const).flatMap((field) => {

@@ -5,7 +5,9 @@ import { classes } from '#client/ui/classes.ts';
 import { adminPaths } from '#client/admin/paths.ts';
 import { timeAgo } from '#client/admin/ui/date-time.tsx';
 import { badgeCount } from '#client/admin/ui/format.ts';
+import { ToneBadge } from '#client/admin/ui/badges.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
+import { countText } from './count-text.ts';
 import { markRead } from './read-ids.ts';
 import { typeIcons, useNotifications, type ShownNotification } from './use-notifications.ts';
 
@@ -54,7 +56,7 @@ export function Bell() {
             onClick={close}
             className="flex min-h-12 items-center justify-center border-t border-hairline text-14 font-medium hover:bg-paper"
           >
-            View all {notifications.length} notifications
+            View all {countText(notifications, notifications)} notifications
           </Link>
         </Popover.Content>
       </Popover.Portal>
@@ -85,9 +87,9 @@ const BellItem = ({ notification, onFollow }: ItemProps) => (
         <span className="flex items-center justify-between gap-2">
           <span className="font-medium">{notification.title}</span>
           {!notification.isRead && (
-            <span className="size-2 shrink-0 rounded-full bg-danger">
-              <span className="sr-only">New</span>
-            </span>
+            <ToneBadge tone="blue" className="py-0.5!">
+              New
+            </ToneBadge>
           )}
         </span>
         <span className="block break-words">{notification.message}</span>

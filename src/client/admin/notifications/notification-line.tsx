@@ -1,10 +1,16 @@
 import { Link } from 'react-router-dom';
 import { classes } from '#client/ui/classes.ts';
 import { lagosDateTime, timeAgo } from '#client/admin/ui/date-time.tsx';
+import { ToneBadge } from '#client/admin/ui/badges.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { newestOf } from './group-by-day.ts';
 import { markRead } from './read-ids.ts';
-import { priorityLabels, typeIcons, type ShownNotification } from './use-notifications.ts';
+import {
+  priorityLabels,
+  priorityTones,
+  typeIcons,
+  type ShownNotification,
+} from './use-notifications.ts';
 
 /** Following its link marks it as read. */
 export const NotificationLine = ({ notification }: { notification: ShownNotification }) => (
@@ -53,19 +59,18 @@ function ListedLine(props: LineProps) {
         <h3 className={classes('text-14', isRead ? 'font-medium' : 'font-semibold')}>
           {title}
           {!isRead && (
-            <span className="ml-2 inline-block size-2 rounded-full bg-primary-edge align-middle">
-              <span className="sr-only">New</span>
-            </span>
+            <ToneBadge tone="blue" className="ml-2 py-0.5!">
+              New
+            </ToneBadge>
           )}
         </h3>
         <p className="text-14 break-words">{message}</p>
       </div>
       <p className="flex shrink-0 flex-col items-end gap-1 text-12 text-muted sm:flex-row sm:items-center sm:gap-4">
         <span className="whitespace-nowrap">
-          <span className={priority === 'high' ? 'font-medium text-ink' : undefined}>
+          <ToneBadge tone={priorityTones[priority]} className="mr-2 py-0.5!">
             {priorityLabels[priority]}
-          </span>
-          {' · '}
+          </ToneBadge>
           <time dateTime={timestamp} title={lagosDateTime(timestamp)}>
             {timeAgo(timestamp)}
           </time>

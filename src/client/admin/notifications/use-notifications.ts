@@ -7,6 +7,7 @@ import type {
 import { isOn } from '#shared/settings.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { trpc } from '#client/lib/trpc.ts';
+import type { Tone } from '#client/admin/ui/badges.tsx';
 import type { AdminIconName } from '#client/admin/ui/icon.tsx';
 import { useReadIds } from './read-ids.ts';
 
@@ -41,6 +42,12 @@ export const typeIcons: Record<NotificationType, AdminIconName> = {
   order: 'bag',
   product: 'gem',
   system: 'mail',
+};
+
+export const priorityTones: Record<NotificationPriority, Tone> = {
+  high: 'red',
+  medium: 'yellow',
+  low: 'grey',
 };
 
 export const priorityLabels: Record<NotificationPriority, string> = {

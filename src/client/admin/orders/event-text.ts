@@ -9,6 +9,7 @@ import {
 } from '#shared/labels.ts';
 import { formatNaira } from '#shared/money.ts';
 import type { OrderEventType, OrderEventView } from '#shared/order-events.ts';
+import { localPhone } from '#shared/phone.ts';
 import { orderChannel, orderFlag, orderStatus } from '#shared/orders.ts';
 import { transferEvidence, paymentSource } from '#shared/payments.ts';
 import { shipmentFacts } from '#shared/shipment-texts.ts';
@@ -103,7 +104,7 @@ export function eventLines({ type, detail }: OrderEventView): string[] {
   }
   if (type === 'details_corrected') {
     return Object.entries(detailLabels).flatMap(([field, label]) =>
-      detail[field] === undefined ? [] : [`${label} was: ${String(detail[field])}`],
+      detail[field] === undefined ? [] : [`${label} was: ${localPhone(String(detail[field]))}`],
     );
   }
   if (type === 'items_changed') return changedItemsLines(detail);

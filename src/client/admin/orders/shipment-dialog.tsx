@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { localPhone } from '#shared/phone.ts';
 import type { OrderStatus } from '#shared/orders.ts';
 import { shipmentInput, type Shipment, type ShipmentInput } from '#shared/shipments.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -45,7 +46,12 @@ export function ShipmentDialog({ orderId, shipment, shipsFrom, onClose }: Props)
   const form = useForm<Values, unknown, ShipmentInput>({
     // The schema accepts any input; the form holds only strings.
     resolver: zodResolver(shipmentInput as z.ZodType<ShipmentInput, Values>),
-    defaultValues: { ...blank, ...shipment, expectedOn: shipment?.expectedOn ?? '' },
+    defaultValues: {
+      ...blank,
+      ...shipment,
+      riderPhone: localPhone(shipment?.riderPhone ?? ''),
+      expectedOn: shipment?.expectedOn ?? '',
+    },
   });
   const { register, handleSubmit, formState } = form;
   const { save, isPending } = useSaveShipment({ orderId, shipsFrom, onClose });

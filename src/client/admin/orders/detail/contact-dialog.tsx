@@ -4,6 +4,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { contactFields, orderContact, type OrderContact } from '#shared/contact-corrections.ts';
 import { nigerianStates } from '#shared/nigerian-states.ts';
+import { localPhone } from '#shared/phone.ts';
 import type { OrderDetail } from '#shared/staff-orders.ts';
 import { errorBody } from '#client/lib/error-body.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -34,6 +35,11 @@ const contactOf = (order: OrderDetail): Values => ({
   customerState: order.customerState,
 });
 
+const asWritten = (contact: Values): Values => ({
+  ...contact,
+  customerPhone: localPhone(contact.customerPhone),
+});
+
 interface Props {
   order: OrderDetail;
   onClose: () => void;
@@ -50,7 +56,7 @@ export function ContactDialog({ order, onClose }: Props) {
   const form = useForm<Values, unknown, OrderContact>({
     // The schema accepts any input; the form holds only texts.
     resolver: zodResolver(orderContact as z.ZodType<OrderContact, Values>),
-    defaultValues: seen,
+    defaultValues: asWritten(seen),
   });
   const { control, register, handleSubmit, formState } = form;
   const state = useWatch({ control, name: 'customerState' });
@@ -66,7 +72,7 @@ export function ContactDialog({ order, onClose }: Props) {
       if (errorBody(error)?.code !== 'version_conflict') return;
       const now = contactOf(await utils.orders.byId.fetch({ id: order.id }, { staleTime: 0 }));
       const changed = contactFields.filter((field) => now[field] !== seen[field]);
-      setOthers(changed.map((field) => `${labels[field]}: ${now[field] || 'none'}`));
+      setOthers(changed.map((field) => `${labels[field]}: ${asWritten(now)[field] || 'none'}`));
       setSeen(now);
     },
   });

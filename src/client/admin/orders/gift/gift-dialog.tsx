@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { MAX_GIFT_NOTE, type Gift } from '#shared/gifts.ts';
+import { localPhone } from '#shared/phone.ts';
 import { giftCorrection } from '#shared/staff-orders.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { TextAreaField, TextField } from '#client/ui/field.tsx';
@@ -30,7 +31,11 @@ export function GiftDialog({ orderId, gift, onClose }: Props) {
   const form = useForm<Values, unknown, Correction>({
     // The schema accepts any input; the form holds only texts and a switch.
     resolver: zodResolver(giftCorrection as z.ZodType<Correction, Values>),
-    defaultValues: { ...values, wishedOn: gift.wishedOn ?? '' },
+    defaultValues: {
+      ...values,
+      recipientPhone: localPhone(gift.recipientPhone),
+      wishedOn: gift.wishedOn ?? '',
+    },
   });
   const { register, handleSubmit, formState } = form;
   const toast = useToast();

@@ -2,7 +2,7 @@ import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
 import type { StaffProductQuery } from '#shared/staff-products.ts';
 import { MAX_SHARED_PRODUCTS } from '#shared/catalogue-text.ts';
-import { MAX_EDITED_PRODUCTS } from '#shared/request-limits.ts';
+import { MAX_SELECTED_PRODUCTS } from '#shared/request-limits.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { classes } from '#client/ui/classes.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -15,7 +15,7 @@ import { menuItemStyle } from '#client/admin/ui/menu-styles.ts';
 import { SelectionBar } from '#client/admin/ui/selection-bar.tsx';
 import { ChangeCategoryDialog } from './change-category-dialog.tsx';
 import { ChangePricesDialog } from './change-prices-dialog.tsx';
-import type { ProductPatch } from './use-edit-products.ts';
+import { progressText, type ProductPatch } from './use-edit-products.ts';
 import { useQuickEdits } from './use-quick-edits.ts';
 
 interface Props {
@@ -41,9 +41,11 @@ const quickEdits: { label: string; patch: ProductPatch; result: string }[] = [
 /** The actions on the selected products. */
 export function BulkBar({ ids, filter, total, onSelect, onDone }: Props) {
   const [dialog, setDialog] = useState<'prices' | 'category' | 'delete' | 'share' | null>(null);
-  const { set, remove, isPending } = useQuickEdits(ids);
+  const { set, remove, progress, isPending } = useQuickEdits(ids);
   const close = () => setDialog(null);
-  const finish = () => {
+  /** What could not be changed stays selected. */
+  const finish = (left: number[]): void => {
+    if (left.length > 0) return onSelect(left);
     close();
     onDone();
   };
@@ -52,20 +54,16 @@ export function BulkBar({ ids, filter, total, onSelect, onDone }: Props) {
       <SelectionBar
         label="Selected products"
         count={ids.length}
-        aside={<SelectMatching {...{ ids, filter, total, onSelect }} />}
+        aside={progressText(progress) || <SelectMatching {...{ ids, filter, total, onSelect }} />}
         onClear={onDone}
       >
-        <Button
-          size="small"
-          disabled={ids.length === 0 || ids.length > MAX_EDITED_PRODUCTS}
-          onClick={() => setDialog('prices')}
-        >
+        <Button size="small" disabled={ids.length === 0} onClick={() => setDialog('prices')}>
           Prices
         </Button>
         <Button
           variant="secondary"
           size="small"
-          disabled={ids.length === 0 || ids.length > MAX_EDITED_PRODUCTS}
+          disabled={ids.length === 0}
           onClick={() => setDialog('category')}
         >
           Category
@@ -76,7 +74,7 @@ export function BulkBar({ ids, filter, total, onSelect, onDone }: Props) {
               variant="secondary"
               size="small"
               pending={isPending}
-              disabled={ids.length === 0 || ids.length > MAX_EDITED_PRODUCTS}
+              disabled={ids.length === 0}
             >
               More
             </Button>
@@ -95,7 +93,7 @@ export function BulkBar({ ids, filter, total, onSelect, onDone }: Props) {
               <DropdownMenu.Item
                 key={label}
                 className={menuItemStyle}
-                onSelect={() => void set(patch, result).then((isSaved) => isSaved && onDone())}
+                onSelect={() => void set(patch, result).then(finish)}
               >
                 {label}
               </DropdownMenu.Item>
@@ -119,7 +117,7 @@ export function BulkBar({ ids, filter, total, onSelect, onDone }: Props) {
         confirmLabel="Delete"
         destructive
         pending={isPending}
-        onConfirm={() => void remove().then((isDone) => isDone && finish())}
+        onConfirm={() => void remove().then(finish)}
       >
         They leave the shop. Existing orders keep them.
       </ConfirmDialog>
@@ -132,17 +130,8 @@ function SelectMatching({ ids, filter, total, onSelect }: Omit<Props, 'onDone'>)
   const toast = useToast();
   const utils = trpc.useUtils();
   const [isPending, setIsPending] = useState(false);
-  const isTooMany = total > MAX_EDITED_PRODUCTS;
-  const count = Math.min(total, MAX_EDITED_PRODUCTS);
-  if (total === 0 || ids.length >= count) {
-    return (
-      ids.length > MAX_EDITED_PRODUCTS && (
-        <p className="text-14 text-muted">
-          At most {MAX_EDITED_PRODUCTS} can be changed at a time.
-        </p>
-      )
-    );
-  }
+  const count = Math.min(total, MAX_SELECTED_PRODUCTS);
+  if (ids.length >= count) return null;
   const select = async () => {
     setIsPending(true);
     try {
@@ -155,7 +144,7 @@ function SelectMatching({ ids, filter, total, onSelect }: Omit<Props, 'onDone'>)
   };
   return (
     <Button variant="ghost" size="small" pending={isPending} onClick={() => void select()}>
-      Select {isTooMany ? 'the first' : 'all'} {formatCount(count)}
+      Select {count < total ? 'the first' : 'all'} {formatCount(count)}
     </Button>
   );
 }

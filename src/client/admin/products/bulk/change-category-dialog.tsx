@@ -3,12 +3,14 @@ import { trpc } from '#client/lib/trpc.ts';
 import { SelectField } from '#client/ui/field.tsx';
 import { productsText } from '#client/admin/ui/format.ts';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
+import { progressText } from './use-edit-products.ts';
 import { useQuickEdits } from './use-quick-edits.ts';
 
 interface Props {
   ids: number[];
   onClose: () => void;
-  onSaved: () => void;
+  /** With the ids of those that could not be changed. */
+  onSaved: (left: number[]) => void;
 }
 
 const NONE = 'none';
@@ -17,12 +19,12 @@ export function ChangeCategoryDialog({ ids, onClose, onSaved }: Props) {
   const [chosen, setChosen] = useState('');
   const [error, setError] = useState<string>();
   const categories = trpc.categories.list.useQuery();
-  const { set, isPending } = useQuickEdits(ids);
+  const { set, progress, isPending } = useQuickEdits(ids);
   const submit = async () => {
     if (chosen === '') return setError('Please choose a category');
     const category = categories.data?.find(({ id }) => String(id) === chosen);
     const patch = { categoryId: category?.id ?? null };
-    if (await set(patch, category ? `moved to ${category.name}` : 'without a category')) onSaved();
+    onSaved(await set(patch, category ? `moved to ${category.name}` : 'without a category'));
   };
   return (
     <FormDialog
@@ -31,7 +33,7 @@ export function ChangeCategoryDialog({ ids, onClose, onSaved }: Props) {
         if (!open) onClose();
       }}
       title={`Change the category of ${productsText(ids.length)}`}
-      submitLabel="Change category"
+      submitLabel={progressText(progress) || 'Change category'}
       pending={isPending}
       onSubmit={() => void submit()}
     >

@@ -15,12 +15,14 @@ import {
   typedPriceChange,
   type TypedPriceChange,
 } from './typed-price-change.ts';
-import { useEditProducts } from './use-edit-products.ts';
+import { batchesOf } from './in-batches.ts';
+import { progressText, useEditProducts } from './use-edit-products.ts';
 
 interface Props {
   ids: number[];
   onClose: () => void;
-  onSaved: () => void;
+  /** With the ids of those that could not be changed. */
+  onSaved: (left: number[]) => void;
 }
 
 const first: TypedPriceChange = { direction: 'raise', by: 'percent', typed: '', step: 10_000 };
@@ -28,8 +30,8 @@ const first: TypedPriceChange = { direction: 'raise', by: 'percent', typed: '', 
 /** Raises or lowers the prices of several products, and shows each before it is saved. */
 export function ChangePricesDialog({ ids, onClose, onSaved }: Props) {
   const [isSubmitted, setIsSubmitted] = useState(false);
-  const products = trpc.productEdits.products.useQuery({ ids });
-  const { edit, isPending } = useEditProducts();
+  const products = useEditableProducts(ids);
+  const { edit, progress } = useEditProducts();
   const {
     value: typed,
     setValue: setTyped,
@@ -38,7 +40,7 @@ export function ChangePricesDialog({ ids, onClose, onSaved }: Props) {
     name: 'price-change',
     initial: first,
     schema: typedPriceChange,
-    isSending: isPending,
+    isSending: progress !== null,
   });
   const change = (part: Partial<TypedPriceChange>) => setTyped({ ...typed, ...part });
   const read = readPriceChange(typed);
@@ -48,10 +50,9 @@ export function ChangePricesDialog({ ids, onClose, onSaved }: Props) {
   const submit = async () => {
     setIsSubmitted(true);
     if (edits.length === 0) return;
-    const isSaved = await edit(`${productsText(edits.length)} changed`, edits);
-    if (!isSaved) return;
-    draft.discard();
-    onSaved();
+    const left = await edit(`${productsText(edits.length)} changed`, edits);
+    if (left.length === 0) draft.discard();
+    onSaved(left);
   };
   return (
     <FormDialog
@@ -60,8 +61,11 @@ export function ChangePricesDialog({ ids, onClose, onSaved }: Props) {
         if (!open) onClose();
       }}
       title={`Change the prices of ${productsText(ids.length)}`}
-      submitLabel={edits.length > 0 ? `Change ${productsText(edits.length)}` : 'Change'}
-      pending={isPending}
+      submitLabel={
+        progressText(progress) ||
+        (edits.length > 0 ? `Change ${productsText(edits.length)}` : 'Change')
+      }
+      pending={progress !== null}
       draft={draft}
       onSubmit={() => void submit()}
     >
@@ -107,10 +111,8 @@ export function ChangePricesDialog({ ids, onClose, onSaved }: Props) {
           ))}
         </SelectField>
       </div>
-      {products.error && (
-        <ProblemPanel error={products.error} onRetry={() => void products.refetch()} />
-      )}
-      {products.isPending && <Skeleton className="h-24 w-full" />}
+      {products.error && <ProblemPanel error={products.error} onRetry={products.retry} />}
+      {!products.data && !products.error && <Skeleton className="h-24 w-full" />}
       {rows.length > 0 && (
         <>
           {isSubmitted && edits.length === 0 && (
@@ -123,4 +125,15 @@ export function ChangePricesDialog({ ids, onClose, onSaved }: Props) {
       )}
     </FormDialog>
   );
+}
+
+function useEditableProducts(ids: number[]) {
+  const batches = trpc.useQueries((queries) =>
+    batchesOf(ids).map((batch) => queries.productEdits.products({ ids: batch })),
+  );
+  return {
+    data: batches.every(({ data }) => data) ? batches.flatMap(({ data }) => data ?? []) : undefined,
+    error: batches.find(({ error }) => error)?.error,
+    retry: () => batches.forEach((batch) => batch.error && void batch.refetch()),
+  };
 }

@@ -2,6 +2,7 @@ import { changedPrices, isChanged, type BulkPriceChange } from '#shared/bulk-pri
 import { formatNaira } from '#shared/money.ts';
 import type { EditableProduct } from '#shared/product-edits.ts';
 import { fromPrice, toPrice } from '#shared/pricing.ts';
+import { formatCount, productsText } from '#client/admin/ui/format.ts';
 import { ResponsivePicture } from '#client/ui/picture.tsx';
 import type { ProductEdit } from './use-edit-products.ts';
 
@@ -36,36 +37,56 @@ function rangeText(product: Pick<EditableProduct, 'price' | 'variations'>): stri
 
 const regular = ({ price, variations }: EditableProduct) => ({ price, variations });
 
-export const PricePreview = ({ rows }: { rows: PreviewRow[] }) => (
-  <ul
-    aria-label="Preview"
-    className="divide-y divide-hairline rounded-small border border-hairline"
-  >
-    {rows.map(({ product, edit, note }) => (
-      <li key={product.id} className="flex items-start gap-3 p-3 text-14">
-        <ResponsivePicture
-          picture={product.picture}
-          alt=""
-          sizes="40px"
-          className="aspect-4/5 w-10 shrink-0 rounded-small"
-        />
-        <div className="min-w-0 flex-1">
-          <p className="font-medium wrap-anywhere">{product.name}</p>
-          <p className="flex flex-wrap gap-x-2 tabular-nums">
-            {edit ? (
-              <>
-                <del className="text-muted">{rangeText(regular(product))}</del>
-                <ins className="font-medium no-underline">
-                  {rangeText({ ...regular(product), ...edit.patch })}
-                </ins>
-              </>
-            ) : (
-              <span>{rangeText(regular(product))}</span>
-            )}
-          </p>
-          {note && <p className="text-muted">{note}</p>}
-        </div>
-      </li>
-    ))}
-  </ul>
-);
+/** More would make a phone slow, and nobody reads them. */
+const MAX_SHOWN = 100;
+
+export function PricePreview({ rows }: { rows: PreviewRow[] }) {
+  const staying = rows.filter(({ edit }) => !edit).length;
+  const isCut = rows.length > MAX_SHOWN;
+  const shown = isCut
+    ? rows
+        .toSorted((one, other) => Number(Boolean(one.edit)) - Number(Boolean(other.edit)))
+        .slice(0, MAX_SHOWN)
+    : rows;
+  return (
+    <div>
+      {isCut && (
+        <p className="mb-2 text-14">
+          {productsText(rows.length)}: {formatCount(rows.length - staying)} change,{' '}
+          {formatCount(staying)} stay as they are. These are {formatCount(MAX_SHOWN)} of them.
+        </p>
+      )}
+      <ul
+        aria-label="Preview"
+        className="divide-y divide-hairline rounded-small border border-hairline"
+      >
+        {shown.map(({ product, edit, note }) => (
+          <li key={product.id} className="flex items-start gap-3 p-3 text-14">
+            <ResponsivePicture
+              picture={product.picture}
+              alt=""
+              sizes="40px"
+              className="aspect-4/5 w-10 shrink-0 rounded-small"
+            />
+            <div className="min-w-0 flex-1">
+              <p className="font-medium wrap-anywhere">{product.name}</p>
+              <p className="flex flex-wrap gap-x-2 tabular-nums">
+                {edit ? (
+                  <>
+                    <del className="text-muted">{rangeText(regular(product))}</del>
+                    <ins className="font-medium no-underline">
+                      {rangeText({ ...regular(product), ...edit.patch })}
+                    </ins>
+                  </>
+                ) : (
+                  <span>{rangeText(regular(product))}</span>
+                )}
+              </p>
+              {note && <p className="text-muted">{note}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import type { EditableProduct, PatchProductsInput } from '#shared/product-edits.ts';
+import { MAX_EDITED_PRODUCTS } from '#shared/request-limits.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { undoToast } from '#client/admin/ui/undo-toast.ts';
-import { problemText } from '#client/admin/ui/format.ts';
+import { formatCount, problemText } from '#client/admin/ui/format.ts';
+import { inBatches } from './in-batches.ts';
 
 /** The new values of the fields of a product that change. */
 export type ProductPatch = Partial<
@@ -31,45 +34,76 @@ const undoOf = (edits: ProductEdit[], saved: { id: number; contentVersion: numbe
   }));
 };
 
-/** Saves edits of several products, all or none, and offers to undo them. `edit` resolves to whether it worked. */
+/**
+ * Saves edits of any number of products, each batch of them whole or not at all, and offers to undo what was saved. `edit`
+ * resolves to the ids of the products that are not saved.
+ */
 export function useEditProducts() {
   const toast = useToast();
   const refresh = useRefreshProducts();
-  const { mutateAsync, isPending } = trpc.productEdits.patch.useMutation();
+  const { mutateAsync } = trpc.productEdits.patch.useMutation();
+  const [progress, setProgress] = useState<Progress | null>(null);
 
   async function send(products: Sent) {
+    const total = products.length;
+    setProgress({ done: 0, total });
     try {
-      return (await mutateAsync({ products })).products;
-    } catch (error) {
-      toast({ variant: 'destructive', title: 'Save failed', description: problemText(error) });
-      return null;
+      return await inBatches(
+        products,
+        async (batch) => (await mutateAsync({ products: batch })).products,
+        (done) => setProgress({ done, total }),
+      );
     } finally {
+      setProgress(null);
       await refresh();
     }
   }
 
   async function undo(products: Sent) {
-    if (await send(products)) toast({ title: 'Undone' });
+    const { done, error } = await send(products);
+    toast(error ? failed('Not undone', done.length, products.length, error) : { title: 'Undone' });
   }
 
-  async function edit(title: string, edits: ProductEdit[]): Promise<boolean> {
-    const saved = await send(
+  async function edit(title: string, edits: ProductEdit[]): Promise<number[]> {
+    const { answers, done, left, error } = await send(
       edits.map(({ product: { id, contentVersion }, patch }) => ({
         id,
         contentVersion,
         product: patch,
       })),
     );
-    if (!saved) return false;
-    toast({
-      title,
-      ...undoToast(() => void undo(undoOf(edits, saved))),
-    });
-    return true;
+    const offer =
+      done.length === 0
+        ? {}
+        : undoToast(() => void undo(undoOf(edits.slice(0, done.length), answers.flat())));
+    toast(
+      error
+        ? { ...failed('Save failed', done.length, edits.length, error), ...offer }
+        : { title, ...offer },
+    );
+    return left.map(({ id }) => id);
   }
 
-  return { edit, isPending };
+  return { edit, progress };
 }
+
+export interface Progress {
+  done: number;
+  total: number;
+}
+
+/** `Saving 400 of 4,900…`; empty for what one request saves. */
+export const progressText = (progress: Progress | null): string =>
+  progress && progress.total > MAX_EDITED_PRODUCTS
+    ? `Saving ${formatCount(progress.done)} of ${formatCount(progress.total)}…`
+    : '';
+
+/** A toast that says how far an edit came. */
+export const failed = (title: string, done: number, total: number, error: unknown) => ({
+  variant: 'destructive' as const,
+  title: done === 0 ? title : `${formatCount(done)} of ${formatCount(total)} done`,
+  description: `${problemText(error)}${done === 0 ? '' : ' The others stay as they were.'}`,
+});
 
 /** Fetches again what shows products. */
 export function useRefreshProducts() {

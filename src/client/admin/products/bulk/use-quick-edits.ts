@@ -1,72 +1,102 @@
+import { useState } from 'react';
+import { freeProblem } from '#shared/free-prices.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { undoToast } from '#client/admin/ui/undo-toast.ts';
 import { problemText, productsText } from '#client/admin/ui/format.ts';
-import { useEditProducts, useRefreshProducts, type ProductPatch } from './use-edit-products.ts';
+import { batchesOf, inBatches } from './in-batches.ts';
+import {
+  failed,
+  useEditProducts,
+  useRefreshProducts,
+  type ProductPatch,
+} from './use-edit-products.ts';
 
 /**
- * Edits that need no preview: they give every product the same value and can be undone. Each resolves to whether it
- * worked.
+ * Edits that need no preview: they give every product the same value and can be undone. Each resolves to the ids of the products
+ * that it did not change and should have.
  */
 export function useQuickEdits(ids: number[]) {
   const toast = useToast();
   const utils = trpc.useUtils();
   const refresh = useRefreshProducts();
-  const { edit, isPending } = useEditProducts();
+  const { edit, progress } = useEditProducts();
+  const [isReading, setIsReading] = useState(false);
   const archive = trpc.productEdits.archive.useMutation();
   const restore = trpc.productEdits.restore.useMutation();
 
-  const fail = (error: unknown) => {
-    toast({ variant: 'destructive', title: 'Save failed', description: problemText(error) });
-    return false;
-  };
-
-  async function set(patch: ProductPatch, result: string): Promise<boolean> {
+  async function set(patch: ProductPatch, result: string): Promise<number[]> {
+    setIsReading(true);
     try {
-      const products = await utils.productEdits.products.fetch({ ids }, { staleTime: 0 });
-      const changed = products.filter((product) =>
-        Object.entries(patch).some(
-          ([field, value]) => product[field as keyof ProductPatch] !== value,
+      const read = await Promise.all(
+        batchesOf(ids).map((batch) =>
+          utils.productEdits.products.fetch({ ids: batch }, { staleTime: 0 }),
         ),
       );
+      const differing = read
+        .flat()
+        .filter((product) =>
+          Object.entries(patch).some(
+            ([field, value]) => product[field as keyof ProductPatch] !== value,
+          ),
+        );
+      // Such a product is saved only with a price, which stops no other one.
+      const free = differing.filter((product) => freeProblem(product) !== null);
+      const changed = differing.filter((product) => !free.includes(product));
+      const stays =
+        free.length === 0 ? '' : `${productsText(free.length)} without a price stay as they are`;
       if (changed.length === 0) {
-        toast({ title: `Nothing to change: already ${result}` });
-        return true;
+        toast({ title: stays || `Nothing to change: already ${result}` });
+        return free.map(({ id }) => id);
       }
-      return await edit(
-        `${productsText(changed.length)} ${result}`,
+      const left = await edit(
+        [`${productsText(changed.length)} ${result}`, stays].filter(Boolean).join('. '),
         changed.map((product) => ({ product, patch })),
       );
+      return [...left, ...free.map(({ id }) => id)];
     } catch (error) {
-      return fail(error);
+      toast({ variant: 'destructive', title: 'Save failed', description: problemText(error) });
+      return ids;
+    } finally {
+      setIsReading(false);
     }
   }
 
   async function bringBack(deleted: { ids: number[]; drafts: number[] }) {
-    try {
-      await restore.mutateAsync(deleted);
-      toast({ title: `${productsText(deleted.ids.length)} restored` });
-    } catch (error) {
-      fail(error);
-    } finally {
-      await refresh();
-    }
+    const drafts = new Set(deleted.drafts);
+    const { done, error } = await inBatches(deleted.ids, (batch) =>
+      restore.mutateAsync({ ids: batch, drafts: batch.filter((id) => drafts.has(id)) }),
+    );
+    toast(
+      error
+        ? failed('Not restored', done.length, deleted.ids.length, error)
+        : { title: `${productsText(deleted.ids.length)} restored` },
+    );
+    await refresh();
   }
 
-  async function remove(): Promise<boolean> {
-    try {
-      const deleted = await archive.mutateAsync({ ids });
-      toast({
-        title: `${productsText(deleted.ids.length)} deleted`,
-        ...undoToast(() => void bringBack(deleted)),
-      });
-      return true;
-    } catch (error) {
-      return fail(error);
-    } finally {
-      await refresh();
-    }
+  async function remove(): Promise<number[]> {
+    const { answers, done, left, error } = await inBatches(ids, (batch) =>
+      archive.mutateAsync({ ids: batch }),
+    );
+    const deleted = {
+      ids: answers.flatMap((answer) => answer.ids),
+      drafts: answers.flatMap((answer) => answer.drafts),
+    };
+    const offer = done.length === 0 ? {} : undoToast(() => void bringBack(deleted));
+    toast(
+      error
+        ? { ...failed('Not deleted', done.length, ids.length, error), ...offer }
+        : { title: `${productsText(deleted.ids.length)} deleted`, ...offer },
+    );
+    await refresh();
+    return left;
   }
 
-  return { set, remove, isPending: isPending || archive.isPending };
+  return {
+    set,
+    remove,
+    progress,
+    isPending: isReading || progress !== null || archive.isPending,
+  };
 }

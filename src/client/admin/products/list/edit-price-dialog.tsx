@@ -18,7 +18,8 @@ interface Props {
 export function EditPriceDialog({ product, onClose }: Props) {
   const { name, price: before, variations } = product;
   const [isSubmitted, setIsSubmitted] = useState(false);
-  const { edit, isPending } = useEditProducts();
+  const { edit, progress } = useEditProducts();
+  const isPending = progress !== null;
   const {
     value: price,
     setValue: setPrice,
@@ -34,7 +35,8 @@ export function EditPriceDialog({ product, onClose }: Props) {
     setIsSubmitted(true);
     if (problem !== undefined || price === null) return;
     if (price === before) return onClose();
-    if (!(await edit(`${name}: ${formatNaira(price)}`, [{ product, patch: { price } }]))) return;
+    const left = await edit(`${name}: ${formatNaira(price)}`, [{ product, patch: { price } }]);
+    if (left.length > 0) return;
     draft.discard();
     onClose();
   };
