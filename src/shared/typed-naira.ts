@@ -61,9 +61,14 @@ export function readNaira(text: string): Kobo | null {
   return amount !== undefined && other === undefined ? amount : null;
 }
 
-/** The same in a field that shows what it has read: its commas and spaces may stand anywhere while somebody edits it. */
+/**
+ * The same in a field that shows what it has read: its commas and spaces may stand anywhere before the point while somebody edits
+ * it.
+ */
 export const parseNaira = (text: string): Kobo | null =>
-  nairaReadings(text).length > 0 ? readNaira(text) : readNaira(text.replaceAll(/[,\s]/g, ''));
+  nairaReadings(text).length > 0 || /\..*,/.test(text)
+    ? readNaira(text)
+    : readNaira(text.replaceAll(/[,\s]/g, ''));
 
 /** Parses a price change (`5,000`, `-₦500`, `+2k`) into kobo; null if it is not an amount. */
 export function parseNairaChange(text: string): Kobo | null {

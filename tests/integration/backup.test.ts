@@ -226,53 +226,58 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 // They use an embedded store in either case, and PostgreSQL where there is one.
 describe.runIf(shop.kind === 'postgres' || !process.env.TEST_DATABASE_URL)('the commands', () => {
-  it('back up a running store, restore it, and move it to PostgreSQL', async () => {
-    const { PATH, HOME } = process.env;
-    const command = (env: Record<string, string>, ...args: string[]) =>
-      run(process.execPath, ['dist/server.js', ...args], {
-        cwd: root,
-        env: { PATH, HOME, APP_SECRET: TEST_SECRET, ...env },
+  // Nine processes start one after another.
+  it(
+    'back up a running store, restore it, and move it to PostgreSQL',
+    { timeout: 360_000 },
+    async () => {
+      const { PATH, HOME } = process.env;
+      const command = (env: Record<string, string>, ...args: string[]) =>
+        run(process.execPath, ['dist/server.js', ...args], {
+          cwd: root,
+          env: { PATH, HOME, APP_SECRET: TEST_SECRET, ...env },
+        });
+      const first = await emptyDatabase('pglite');
+      const second = await emptyDatabase('pglite');
+      onTestFinished(async () => {
+        await first.drop();
+        await second.drop();
       });
-    const first = await emptyDatabase('pglite');
-    const second = await emptyDatabase('pglite');
-    onTestFinished(async () => {
-      await first.drop();
-      await second.drop();
-    });
-    const server = await startServer(first.dataDir, { APP_SECRET: TEST_SECRET });
-    onTestFinished(() => server.stop().catch(() => undefined));
-    const products = async (url: string) =>
-      (await (await fetch(`${url}/api/products?limit=60`)).json()) as unknown[];
-    const shown = await products(server.url);
-    expect(shown.length).toBeGreaterThan(0);
-    const target = path.join(second.dataDir, 'shop.backup');
-    const saved = await command({ DATA_DIR: first.dataDir }, 'backup', target);
-    expect(saved.stdout).toContain(`are in ${target}`);
-    await expect(command({ DATA_DIR: first.dataDir }, 'backup', target)).rejects.toThrow(
-      'Choose another name',
-    );
-    expect(await recordedBackups(server.url)).toHaveLength(1);
-    await server.stop();
+      const server = await startServer(first.dataDir, { APP_SECRET: TEST_SECRET });
+      onTestFinished(() => server.stop().catch(() => undefined));
+      const products = async (url: string) =>
+        (await (await fetch(`${url}/api/products?limit=60`)).json()) as unknown[];
+      const shown = await products(server.url);
+      expect(shown.length).toBeGreaterThan(0);
+      const target = path.join(second.dataDir, 'shop.backup');
+      const saved = await command({ DATA_DIR: first.dataDir }, 'backup', target);
+      expect(saved.stdout).toContain(`are in ${target}`);
+      await expect(command({ DATA_DIR: first.dataDir }, 'backup', target)).rejects.toThrow(
+        'Choose another name',
+      );
+      expect(await recordedBackups(server.url)).toHaveLength(1);
+      await server.stop();
 
-    await command({ DATA_DIR: second.dataDir }, 'restore', target);
-    const again = await startServer(second.dataDir, { APP_SECRET: TEST_SECRET });
-    expect(await products(again.url)).toEqual(shown);
-    await again.stop();
+      await command({ DATA_DIR: second.dataDir }, 'restore', target);
+      const again = await startServer(second.dataDir, { APP_SECRET: TEST_SECRET });
+      expect(await products(again.url)).toEqual(shown);
+      await again.stop();
 
-    if (shop.kind === 'pglite') return;
-    const postgres = await emptyDatabase('postgres');
-    onTestFinished(() => postgres.drop());
-    const address = postgres.databaseUrl ?? '';
-    await command({ DATA_DIR: second.dataDir }, 'move', address);
-    const moved = await startServer(second.dataDir, {
-      APP_SECRET: TEST_SECRET,
-      DATABASE_URL: address,
-    });
-    expect(await products(moved.url)).toEqual(shown);
-    // The restored store is from before the backup was recorded.
-    expect(await recordedBackups(moved.url)).toEqual([]);
-    await command({ DATABASE_URL: address, DATA_DIR: second.dataDir }, 'backup', `${target}.2`);
-    expect(await recordedBackups(moved.url)).toHaveLength(1);
-    await moved.stop();
-  });
+      if (shop.kind === 'pglite') return;
+      const postgres = await emptyDatabase('postgres');
+      onTestFinished(() => postgres.drop());
+      const address = postgres.databaseUrl ?? '';
+      await command({ DATA_DIR: second.dataDir }, 'move', address);
+      const moved = await startServer(second.dataDir, {
+        APP_SECRET: TEST_SECRET,
+        DATABASE_URL: address,
+      });
+      expect(await products(moved.url)).toEqual(shown);
+      // The restored store is from before the backup was recorded.
+      expect(await recordedBackups(moved.url)).toEqual([]);
+      await command({ DATABASE_URL: address, DATA_DIR: second.dataDir }, 'backup', `${target}.2`);
+      expect(await recordedBackups(moved.url)).toHaveLength(1);
+      await moved.stop();
+    },
+  );
 });

@@ -12,10 +12,13 @@ const anAddress = () => `198.51.100.${(addresses += 1)}`;
 const get = (path: string, address: string, headers: Record<string, string> = {}) =>
   shop.send<ErrorBody>('GET', path, undefined, { 'x-forwarded-for': address, ...headers });
 
+/** Fewer than the connections to the database, so that a slow machine is not too busy to answer. */
+const TOGETHER = 5;
+
 async function statuses(count: number, one: () => Promise<{ status: number }>) {
   const counts: Record<number, number> = {};
-  for (let left = count; left > 0; left -= 50) {
-    const answers = await Promise.all(Array.from({ length: Math.min(50, left) }, one));
+  for (let left = count; left > 0; left -= TOGETHER) {
+    const answers = await Promise.all(Array.from({ length: Math.min(TOGETHER, left) }, one));
     for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   }
   return counts;
@@ -53,7 +56,12 @@ describe('an address', () => {
     await seedProducts(shop, 1000);
     const other = anAddress();
     // 1,030 products count as ten reads beside the request's own.
-    expect(await statuses(58, () => get('/api/products', other))).toEqual({ 200: 55, 429: 3 });
+    expect(await statuses(50, () => get('/api/products', other))).toEqual({ 200: 50 });
+    // Each pays for its length once that is known: beside others, more of them would come in.
+    const last: number[] = [];
+    for (let times = 0; times < 7; times += 1)
+      last.push((await get('/api/products', other)).status);
+    expect(last).toEqual([200, 200, 200, 200, 200, 429, 429]);
   });
 
   it('gets an error page instead of pages, and still gets files and health checks', async () => {

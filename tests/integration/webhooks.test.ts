@@ -306,6 +306,24 @@ describe('events', () => {
     expect((await shop.send('POST', '/api/orders', request)).status).toBe(409);
     expect(await countEvents()).toBe(0);
   });
+
+  it.runIf(shop.kind === 'postgres')(
+    'bear the times in whose order they happened, however early a transaction began',
+    async () => {
+      await addEndpoint();
+      const { order } = await place();
+      await shop.fork().transactional(async (late) => {
+        await late.execute('select now()');
+        await setStatus(order.id, 'processing');
+        await late.execute(`update orders set status = 'shipped' where id = ?`, [order.id]);
+      });
+      await sender.deliver();
+      const events = consumer.received.filter(({ data }) => data.order?.id === order.id);
+      expect(events.map(({ data }) => data.to)).toEqual([undefined, 'processing', 'shipped']);
+      const times = events.map(({ body }) => (JSON.parse(body) as { timestamp: string }).timestamp);
+      expect(times).toEqual(times.toSorted());
+    },
+  );
 });
 
 describe('deliveries', () => {

@@ -56,6 +56,8 @@ test('the dashboard shows the figures, the newest orders and what needs attentio
   // Other tests of the same shop may have left more that waits.
   const needsYou = page.getByRole('region', { name: 'Needs you' });
   await expect(needsYou).toBeVisible();
+  const top = async (name: string) => (await page.getByRole('region', { name }).boundingBox())?.y;
+  expect(await top('Needs you')).toBeLessThan((await top('First steps')) ?? 0);
   const all = needsYou.getByRole('button', { name: /^Show all/ });
   if (await all.isVisible()) await all.click();
   const needs = needsYou.getByRole('listitem').filter({ hasText: `Order #${short.id}` });

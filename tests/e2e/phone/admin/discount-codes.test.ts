@@ -9,6 +9,7 @@ test('a seller adds a code, changes it, and deletes it', async ({ page }) => {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Add Code' }).click();
   await expect(dialog.getByText(/must have 3 to 32/)).toBeVisible();
+  await expect(dialog.getByText('ada+2@… counts as somebody else')).toBeVisible();
   await dialog.getByLabel('Code').fill('ngozi 10');
   await dialog.getByLabel('Minimum order').fill('5000');
   await expectFlawless(page);

@@ -460,11 +460,16 @@ test('a sale made at the market is recorded in a few taps', async ({ page, serve
       },
     ],
   });
+  await makeProduct(server, { name: 'Withdrawn ring', inStock: false });
   await openScreen(page, '/admin/orders/new', 'Record a sale');
   await page.getByRole('button', { name: 'Record sale' }).click();
   const nothing = page.getByText('Please pick at least one product');
   await expect(nothing).toBeFocused();
   await expect(nothing).toBeInViewport();
+  await page.getByLabel('Search products...').fill('withdrawn ring');
+  const withdrawn = page.getByRole('button', { name: /Withdrawn ring/ });
+  await expect(withdrawn).toContainText('Not for sale');
+  await expect(withdrawn).toBeDisabled();
   await page.getByLabel('Search products...').fill('market ring');
   await page.getByRole('button', { name: /^Add Market ring/ }).click();
   await page.getByRole('button', { name: 'Record sale' }).click();

@@ -15,7 +15,7 @@ import {
   typedPriceChange,
   type TypedPriceChange,
 } from './typed-price-change.ts';
-import { batchesOf } from './in-batches.ts';
+import { editBatches } from './in-batches.ts';
 import { progressText, useEditProducts } from './use-edit-products.ts';
 
 interface Props {
@@ -129,7 +129,7 @@ export function ChangePricesDialog({ ids, onClose, onSaved }: Props) {
 
 function useEditableProducts(ids: number[]) {
   const batches = trpc.useQueries((queries) =>
-    batchesOf(ids).map((batch) => queries.productEdits.products({ ids: batch })),
+    editBatches(ids).map((batch) => queries.productEdits.products({ ids: batch })),
   );
   return {
     data: batches.every(({ data }) => data) ? batches.flatMap(({ data }) => data ?? []) : undefined,

@@ -1,7 +1,7 @@
 import { MAX_EDITED_PRODUCTS } from '#shared/request-limits.ts';
 
 /** A list of any length as lists that one request takes. */
-export const batchesOf = <Item>(items: Item[]): Item[][] =>
+export const editBatches = <Item>(items: Item[]): Item[][] =>
   Array.from({ length: Math.ceil(items.length / MAX_EDITED_PRODUCTS) }, (_, at) =>
     items.slice(at * MAX_EDITED_PRODUCTS, (at + 1) * MAX_EDITED_PRODUCTS),
   );
@@ -23,7 +23,7 @@ export async function inBatches<Item, Answer>(
   const answers: Answer[] = [];
   let sent = 0;
   const soFar = () => ({ answers, done: items.slice(0, sent), left: items.slice(sent) });
-  for (const batch of batchesOf(items)) {
+  for (const batch of editBatches(items)) {
     try {
       answers.push(await send(batch));
     } catch (error) {

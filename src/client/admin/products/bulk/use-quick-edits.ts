@@ -4,7 +4,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { undoToast } from '#client/admin/ui/undo-toast.ts';
 import { problemText, productsText } from '#client/admin/ui/format.ts';
-import { batchesOf, inBatches } from './in-batches.ts';
+import { editBatches, inBatches } from './in-batches.ts';
 import {
   failed,
   useEditProducts,
@@ -29,7 +29,7 @@ export function useQuickEdits(ids: number[]) {
     setIsReading(true);
     try {
       const read = await Promise.all(
-        batchesOf(ids).map((batch) =>
+        editBatches(ids).map((batch) =>
           utils.productEdits.products.fetch({ ids: batch }, { staleTime: 0 }),
         ),
       );
