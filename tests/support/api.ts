@@ -26,6 +26,9 @@ function sessionOf(server: ServerProcess): Promise<string> {
   return known;
 }
 
+const wantsSignIn = async (response: Response) =>
+  response.status === 403 && (await response.clone().text()).includes('verify_again');
+
 /** The actions of a member of staff outside of the browser. */
 export async function asStaff<Body>(
   server: ServerProcess,
@@ -40,8 +43,8 @@ export async function asStaff<Body>(
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
   let response = await ask();
-  // A test that changes the password ends all sessions.
-  if (response.status === 401) {
+  // A test that changes the password ends all sessions, and after half an hour some actions want a new sign-in.
+  if (response.status === 401 || (await wantsSignIn(response))) {
     cookies.delete(server);
     response = await ask();
   }
