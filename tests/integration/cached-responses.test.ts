@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { CategoryView } from '#shared/categories.ts';
@@ -391,16 +392,24 @@ describe.runIf(other)('while the database cannot be reached', () => {
   afterAll(() => own.close());
 
   /** Only the connection that is open already reaches the database meanwhile. */
-  async function cutOff(meanwhile: () => Promise<void>): Promise<void> {
+  async function cutOff(
+    meanwhile: () => Promise<void>,
+    { readingsEndAfterMs = 0 } = {},
+  ): Promise<void> {
     const server = await ownConnection(shop, 'postgres');
     const name = await databaseOf(shop);
     await server.query(`alter database ${name} allow_connections false`);
     try {
-      await own.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity
-           where datname = current_database() and pid <> pg_backend_pid()`,
-      );
+      const end = (condition: string) =>
+        own.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+             where datname = current_database() and pid <> pg_backend_pid() and ${condition}`,
+        );
+      await end(`query not like '%store_processes%'`);
+      const ended = pause(readingsEndAfterMs).then(() => end('true'));
+      if (readingsEndAfterMs === 0) await ended;
       await meanwhile();
+      await ended;
     } finally {
       await server.query(`alter database ${name} allow_connections true`);
       await server.close();
@@ -462,6 +471,19 @@ describe.runIf(other)('while the database cannot be reached', () => {
       'if-none-match': (await get(shop, '/about')).headers.get('etag') ?? '',
     });
     expect(unchanged.status).toBe(304);
+  });
+
+  it('nor while the connections of requests have ended, and that of the readings has not', async () => {
+    await warm();
+    await put(shop, product, { stockQuantity: 8 });
+    const statuses: number[] = [];
+    await cutOff(
+      async () => {
+        statuses.push((await get(shop, `/product/${product.slug}`)).status);
+      },
+      { readingsEndAfterMs: 150 },
+    );
+    expect(statuses).toEqual([200]);
   });
 
   it('what is personal, what asks for a price, and what was not kept answer 503', async () => {

@@ -88,11 +88,13 @@ export function createChangeLog(options: Options): ChangeLog {
       hasFailed = false;
       isAway = false;
     } catch (error) {
-      hasFailed = true;
-      isAway = await ping().then(
-        () => false,
+      const isReached = await ping().then(
         () => true,
+        () => false,
       );
+      // Together: who asks meanwhile waits for this reading, or has a lease.
+      hasFailed = true;
+      isAway = !isReached;
       throw error;
     }
   }

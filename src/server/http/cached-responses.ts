@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { languageOf, type Language } from '#shared/languages.ts';
@@ -54,8 +55,10 @@ interface Options {
 const MAX_ALIAS_BYTES = 4 * 1024 * 1024;
 const ALIAS_BYTES = 100;
 
-/** Of an answer that lacks the database: the server of a failover ends its connections one by one. */
+/** Of an answer that lacks the database: the server of a failover ends its connections one by one, that of the readings perhaps last. */
 const MAX_TRIES = 4;
+/** Before the second try; before each further one as much more. */
+const RETRY_MS = 50;
 
 interface Alias {
   key: string;
@@ -141,6 +144,7 @@ export function cacheResponses(app: FastifyInstance, options: Options): () => Ca
         if (await sendKept(request, reply, address)) return;
         if (changes.secondsAway() !== null) break;
       }
+      await pause(tries * RETRY_MS);
       computed = await answer();
     }
     // Nothing can be computed for the cache any more, but requests that have arrived are answered.

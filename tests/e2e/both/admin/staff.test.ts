@@ -37,7 +37,9 @@ test('the owner invites somebody by a link, who makes an account and sees what i
   await theirs.getByLabel('Password', { exact: true }).fill('a good long sentence');
   await theirs.getByLabel('Password again').fill('a good long sentence');
   await theirs.getByRole('button', { name: 'Create the account' }).click();
-  await expect(theirs.getByText(`You are signed in as ${username}.`)).toBeVisible();
+  await expect(
+    theirs.getByText(`You are signed in as ${username}.`, { exact: true }),
+  ).toBeVisible();
   await expect(theirs.getByRole('heading', { level: 1 })).toContainText('Dashboard');
   const signIn = async () => {
     await theirs.getByLabel('Username').fill(username);
