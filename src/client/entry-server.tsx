@@ -8,7 +8,7 @@ import { defaultSettings } from '#shared/settings.ts';
 import { language } from './texts/language.ts';
 import { App } from './app.tsx';
 import { TestStoreBanner } from './chrome/test-store-banner.tsx';
-import { KeptNotice, UnfinishedNotice } from './connection/notice-bar.tsx';
+import { StaleNotice, UnfinishedNotice } from './connection/notice-bar.tsx';
 import { documentTitle, HeadCollector, type HeadContent } from './lib/page-head.tsx';
 import { loadParts } from './lib/deferred-part.tsx';
 import { ownAddress, paths } from './lib/paths.ts';
@@ -46,8 +46,8 @@ export interface RenderedPage {
 
 const unfinishedNotice = renderToStaticMarkup(<UnfinishedNotice />);
 const testStoreBanner = renderToStaticMarkup(<TestStoreBanner />);
-/** For a page that the server has kept, and sends while it cannot reach the database. */
-export const keptNotice = renderToStaticMarkup(<KeptNotice />);
+/** For a stale page, which the server sends from memory while it cannot reach the database. */
+export const staleNotice = renderToStaticMarkup(<StaleNotice />);
 
 /** Renders a page; the result depends only on its address, the procedures' results and `savesData`. */
 export async function render(

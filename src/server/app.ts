@@ -117,7 +117,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       maxBytes: env.pageCacheMb * 1024 * 1024,
       run: (statement, parameters) => database.run(statement, parameters),
       ping: () => database.ping(),
-      keptNotice: async (language) => (await client?.load(language))?.keptNotice ?? '',
+      staleNotice: async (language) => (await client?.load(language))?.staleNotice ?? '',
       isShared: database.isShared,
       replica: database.replica,
       shopUrl: payments.shopUrl,

@@ -97,7 +97,7 @@ describe.runIf(copy.kind === 'postgres')('the database', () => {
     await server.stop();
   });
 
-  it('may go away: kept pages are shown, other requests and /readyz answer 503 until it is back, and jobs go on then', async () => {
+  it('may go away: stale pages are shown, other requests and /readyz answer 503 until it is back, and jobs go on then', async () => {
     await gate.open();
     const server = await launch();
     await waitUntilOpen(server);
@@ -110,12 +110,12 @@ describe.runIf(copy.kind === 'postgres')('the database', () => {
     const page = async () => {
       const response = await fetch(url + piece);
       const { status, headers } = response;
-      return { status, isKept: headers.has('warning'), text: await response.text() };
+      return { status, isStale: headers.has('warning'), text: await response.text() };
     };
-    expect(await page()).toMatchObject({ status: 200, isKept: false });
+    expect(await page()).toMatchObject({ status: 200, isStale: false });
     const before = server.output().length;
     await gate.close();
-    await expect.poll(async () => (await page()).isKept).toBe(true);
+    await expect.poll(async () => (await page()).isStale).toBe(true);
     const path = '/api/products/okun-pearl-ring';
     const { id } = (await (await fetch(beside.url + path)).json()) as { id: number };
     const renamed = await fetch(`${beside.url}/api/products/${id}`, {
@@ -125,8 +125,8 @@ describe.runIf(copy.kind === 'postgres')('the database', () => {
     });
     expect(renamed.status).toBe(200);
     await beside.stop();
-    const kept = await page();
-    expect([kept.status, kept.text.includes('Renamed ring')]).toEqual([200, false]);
+    const stale = await page();
+    expect([stale.status, stale.text.includes('Renamed ring')]).toEqual([200, false]);
     for (const [address, init] of [
       ['/readyz', {}],
       ['/api/products', { headers: { cookie } }],
@@ -147,7 +147,7 @@ describe.runIf(copy.kind === 'postgres')('the database', () => {
     expect((await statusOf(`${url}/healthz`)).status).toBe(200);
     await gate.open();
     const first = await page();
-    expect([first.status, first.isKept]).toEqual([200, false]);
+    expect([first.status, first.isStale]).toEqual([200, false]);
     expect(first.text).toContain('Renamed ring');
     await expect
       .poll(async () => (await statusOf(`${url}/readyz`)).status, { timeout: 30_000 })

@@ -100,7 +100,7 @@ describe.runIf(isPossible)('two PostgreSQL nodes under Patroni', () => {
     }
     // The first answers of a failover may be refused, while it is not known yet that the database is away.
     process.stdout.write(`Refused pages: ${readers.refused().slice(0, 5).join()}\n`);
-    expect(readers.refused().length).toBeLessThan(readers.kept() / 50);
+    expect(readers.refused().length).toBeLessThan(readers.stale() / 50);
     process.stdout.write(
       `${shoppers.orders.size} orders, ${shoppers.paid.size} payments, answers: ${JSON.stringify(Object.fromEntries(shoppers.answers))}\n`,
     );
@@ -130,18 +130,18 @@ function sendReaders(stores: ServerProcess[], products: ProductView[]) {
   addresses.push(`/product/${products[0]?.slug}`);
   const leaving = new AbortController();
   const refused: string[] = [];
-  let counts = { fresh: 0, kept: 0 };
-  let kept = 0;
+  let counts = { fresh: 0, stale: 0 };
+  let stale = 0;
 
   async function read(url: string): Promise<void> {
     while (!leaving.signal.aborted) {
       for (const address of addresses) {
         const response = await fetch(url + address);
         const text = await response.text();
-        const isKept = response.headers.has('warning');
+        const isStale = response.headers.has('warning');
         if (response.status !== 200) refused.push(`${address}: ${response.status} ${text}`);
-        else counts[isKept ? 'kept' : 'fresh'] += 1;
-        if (isKept) kept += 1;
+        else counts[isStale ? 'stale' : 'fresh'] += 1;
+        if (isStale) stale += 1;
         await delay(20);
       }
     }
@@ -149,11 +149,11 @@ function sendReaders(stores: ServerProcess[], products: ProductView[]) {
   const reading = Promise.all(stores.map(({ url }) => read(url)));
   return {
     refused: () => refused,
-    kept: () => kept,
+    stale: () => stale,
     /** How many answers came since the last call. */
     take() {
       const taken = counts;
-      counts = { fresh: 0, kept: 0 };
+      counts = { fresh: 0, stale: 0 };
       return taken;
     },
     async leave() {

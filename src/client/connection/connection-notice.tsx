@@ -7,7 +7,7 @@ const notices: Record<Exclude<ConnectionState, 'fine'>, string> = {
   offline: texts.offlineNotice,
   slow: texts.slowNotice,
   unreachable: texts.unreachableNotice,
-  kept: texts.keptNotice,
+  stale: texts.staleNotice,
 };
 
 interface Props {
@@ -22,7 +22,7 @@ export function ConnectionNotice({ connection, isHidden }: Props) {
   return (
     <div role="status" className="print:hidden">
       {state !== 'fine' && !isHidden && (
-        <NoticeBar isQuiet={state === 'kept'} text={notices[state]}>
+        <NoticeBar isQuiet={state === 'stale'} text={notices[state]}>
           {state === 'unreachable' && (
             <TryAgain
               aria-busy={isRetrying || undefined}

@@ -38,12 +38,12 @@ export const TryAgain = (props: ComponentProps<'button'>) => (
   </button>
 );
 
-export const KEPT_NOTICE = 'kept-notice';
+export const STALE_NOTICE = 'stale-notice';
 
 /** The server adds it to a page that it sends from memory during an outage; `start-connection.tsx` replaces it. */
-export const KeptNotice = () => (
-  <div id={KEPT_NOTICE} role="status" className="print:hidden">
-    <NoticeBar isQuiet text={texts.keptNotice} />
+export const StaleNotice = () => (
+  <div id={STALE_NOTICE} role="status" className="print:hidden">
+    <NoticeBar isQuiet text={texts.staleNotice} />
   </div>
 );
 

@@ -5,7 +5,7 @@ import type { DataRouter } from 'react-router-dom';
 import { emitReconnected } from '#client/lib/reconnect.ts';
 import { paths } from '#client/lib/paths.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
-import { KEPT_NOTICE } from './notice-bar.tsx';
+import { STALE_NOTICE } from './notice-bar.tsx';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { watchConnection, type Connection } from './watch-connection.ts';
 
@@ -22,7 +22,7 @@ export function startConnection(queryClient: QueryClient, router: DataRouter): v
       <Notice connection={connection} router={router} />
     </StrictMode>,
   );
-  document.getElementById(KEPT_NOTICE)?.remove();
+  document.getElementById(STALE_NOTICE)?.remove();
   void registerServiceWorker(queryClient, router, connection);
 }
 

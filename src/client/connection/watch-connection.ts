@@ -3,8 +3,8 @@ import {
   type Call,
   type CachedShown,
 } from '#client/service-worker/worker-messages.ts';
-import { KEPT_ANSWER } from '#client/lib/fetch-with-timeout.ts';
-import { KEPT_NOTICE } from './notice-bar.tsx';
+import { STALE_ANSWER } from '#client/lib/fetch-with-timeout.ts';
+import { STALE_NOTICE } from './notice-bar.tsx';
 
 const MAX_RETRY_INTERVAL_MS = 15_000;
 /** A connection that reports `online` often works only a moment later. */
@@ -12,10 +12,10 @@ const MIN_RETRY_INTERVAL_MS = 1000;
 const PING_TIMEOUT_MS = 8000;
 
 /**
- * `slow` and `unreachable`: the device is online, but data is shown that it cached; `kept`: data that the server has kept while it
- * cannot reach its database.
+ * `slow` and `unreachable`: the device is online, but data is shown that it cached; `stale`: data that the server sends from
+ * memory while it cannot reach its database.
  */
-export type ConnectionState = 'fine' | 'offline' | 'slow' | 'unreachable' | 'kept';
+export type ConnectionState = 'fine' | 'offline' | 'slow' | 'unreachable' | 'stale';
 
 export interface Connection {
   subscribe: (onChange: () => void) => () => void;
@@ -37,8 +37,8 @@ interface StaleData {
 
 /** Stands for the whole page in the map of stale data. */
 const PAGE = 'page';
-/** Stands for what the server has kept. */
-const KEPT = 'kept';
+/** Stands for what the server sends from memory. */
+const SERVER = 'server';
 const keyOf = ({ procedure, input }: Call) => `${procedure} ${input}`;
 
 export function watchConnection(refresh: () => Promise<void>): Connection {
@@ -57,7 +57,7 @@ export function watchConnection(refresh: () => Promise<void>): Connection {
   const tryAgain = async () => {
     const reachable = await isReachable();
     if (!reachable) {
-      if (!stale.has(KEPT)) markStale(PAGE, false);
+      if (!stale.has(SERVER)) markStale(PAGE, false);
     } else if (!isOnline || stale.size > 0) {
       round += 1;
       await refresh();
@@ -80,9 +80,9 @@ export function watchConnection(refresh: () => Promise<void>): Connection {
   };
 
   if (document.documentElement.hasAttribute(CACHED_ATTRIBUTE)) markStale(PAGE, false);
-  if (document.getElementById(KEPT_NOTICE)) markStale(KEPT, false);
-  addEventListener(KEPT_ANSWER, () => {
-    markStale(KEPT, false);
+  if (document.getElementById(STALE_NOTICE)) markStale(SERVER, false);
+  addEventListener(STALE_ANSWER, () => {
+    markStale(SERVER, false);
     notify();
   });
   addEventListener('offline', () => {
@@ -102,7 +102,7 @@ export function watchConnection(refresh: () => Promise<void>): Connection {
     read: () => {
       if (!isOnline) return 'offline';
       if (stale.size === 0) return 'fine';
-      if (stale.size === 1 && stale.has(KEPT)) return 'kept';
+      if (stale.size === 1 && stale.has(SERVER)) return 'stale';
       return isServerReachable ? 'slow' : 'unreachable';
     },
     cachedShown: ({ calls, isPending }) => {

@@ -1,5 +1,5 @@
-/** The event of an answer that the server has kept, and cannot compare with its database just now. */
-export const KEPT_ANSWER = 'kept-answer';
+/** The event of a stale answer: the server sends it from memory while it cannot reach its database. */
+export const STALE_ANSWER = 'stale-answer';
 
 const TIMEOUT_MS = 20_000;
 
@@ -24,6 +24,6 @@ export function fetchWithTimeout(
 export const fetchQuery: typeof fetchWithTimeout = async (address, init) => {
   if (init?.method !== 'GET') return fetch(address, init);
   const response = await fetchWithTimeout(address, init);
-  if (response.headers.has('warning')) dispatchEvent(new Event(KEPT_ANSWER));
+  if (response.headers.has('warning')) dispatchEvent(new Event(STALE_ANSWER));
   return response;
 };

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { languageOf, type Language } from '#shared/languages.ts';
@@ -20,7 +20,7 @@ import type { Cors } from './cors.ts';
 import { createCdnResponses } from './cdn-responses.ts';
 import { computeAnswers, lacksDatabase } from './compute-answers.ts';
 import { computeInPlace } from './compute-in-place.ts';
-import { keptResponse, secondsSinceCurrent } from './kept-response.ts';
+import { staleResponse, secondsSinceCurrent } from './stale-response.ts';
 import { hasManyHosts, requestedHost, isRead, ownHosts, safeMethods } from './guards.ts';
 import { logAtIntervals } from './log-at-intervals.ts';
 import { requestIdOf } from './request-id.ts';
@@ -39,8 +39,8 @@ interface Options {
   run: RunStatement;
   /** Rejects when the database cannot be reached. */
   ping: () => Promise<void>;
-  /** Says on a page that it was kept. */
-  keptNotice: (language: Language) => Promise<string>;
+  /** Says on a page that it is stale. */
+  staleNotice: (language: Language) => Promise<string>;
   /** Other processes may change the same database. */
   isShared: boolean;
   /** A standby from which answers are computed that are as new as what this process knows. */
@@ -77,7 +77,7 @@ export const changesNothing = (request: FastifyRequest): void => void queries.ad
  * request. Any other is computed by the ordinary routes, for an anonymous visitor with the plain address. Returns what it has done so far.
  */
 export function cacheResponses(app: FastifyInstance, options: Options): () => CacheStats {
-  const { shopUrl, countReads, isShared, run, ping, replica, cors, keptNotice } = options;
+  const { shopUrl, countReads, isShared, run, ping, replica, cors, staleNotice } = options;
   const { staleIfErrorSeconds } = options.env;
   const cache = createResponseCache(options.maxBytes, {
     keepsOutdated: isShared && staleIfErrorSeconds > 0,
@@ -122,7 +122,7 @@ export function cacheResponses(app: FastifyInstance, options: Options): () => Ca
     next: () => void,
   ): Promise<void> {
     if (!(await isUpToDate())) {
-      if (!(await sendKept(request, reply, address))) next();
+      if (!(await sendStale(request, reply, address))) next();
       return;
     }
     const isSaving = asksToSaveData(request);
@@ -141,10 +141,10 @@ export function cacheResponses(app: FastifyInstance, options: Options): () => Ca
     for (let tries = 1; computed && lacksDatabase(computed) && tries < MAX_TRIES; tries += 1) {
       // It went away since the last reading, is going, or is back and an old connection was lost.
       if (!(await catchUp())) {
-        if (await sendKept(request, reply, address)) return;
+        if (await sendStale(request, reply, address)) return;
         if (changes.secondsAway() !== null) break;
       }
-      await pause(tries * RETRY_MS);
+      await delay(tries * RETRY_MS);
       computed = await answer();
     }
     // Nothing can be computed for the cache any more, but requests that have arrived are answered.
@@ -172,7 +172,7 @@ export function cacheResponses(app: FastifyInstance, options: Options): () => Ca
     );
 
   /** Sends what is in memory although nobody knows whether it is current, if the database cannot be reached. */
-  async function sendKept(
+  async function sendStale(
     { raw, id }: FastifyRequest,
     reply: FastifyReply,
     { key, url }: NormalisedAddress,
@@ -180,9 +180,9 @@ export function cacheResponses(app: FastifyInstance, options: Options): () => Ca
     const cached = cache.getAny(key);
     const seconds = cached ? secondsSinceCurrent(cached, changes.secondsAway()) : Infinity;
     if (!cached || seconds >= staleIfErrorSeconds) return false;
-    const kept = await keptResponse(cached, seconds, () => keptNotice(languageOf(url)));
+    const stale = await staleResponse(cached, seconds, () => staleNotice(languageOf(url)));
     reply.hijack();
-    sendResponse(raw, reply.raw, kept, id, cors.headersOf(raw));
+    sendResponse(raw, reply.raw, stale, id, cors.headersOf(raw));
     return true;
   }
 

@@ -107,7 +107,7 @@ const walkIns = (figures: string, sign: Sign) =>
  * The statement trigger of a table for each event, which takes out what its rows were and adds what they are. `execute`: its
  * plan must fit how many rows these are, one or all, while a plan that is kept fits those of the first time.
  */
-const kept = (table: string, takeOut: (rows: string) => string, add: (rows: string) => string) =>
+const summed = (table: string, takeOut: (rows: string) => string, add: (rows: string) => string) =>
   (['insert', 'update', 'delete'] as const).flatMap((event) => {
     const before = event === 'insert' ? '' : 'old table as rows_before';
     const after = event === 'delete' ? '' : 'new table as rows_after';
@@ -136,8 +136,8 @@ const buyerStatements = [
   `create table buyer_days (
     day date primary key,
     ${dayColumns.map((column) => `${column} bigint not null default 0`).join(', ')})`,
-  ...kept('customers', goFrom, come),
-  ...kept(
+  ...summed('customers', goFrom, come),
+  ...summed(
     'order_figures',
     (rows) => walkIns(rows, '-'),
     (rows) => walkIns(rows, '+'),

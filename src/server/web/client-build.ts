@@ -2,13 +2,13 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { languages, type Language } from '#shared/languages.ts';
-import type { keptNotice, render } from '#client/entry-server.tsx';
+import type { staleNotice, render } from '#client/entry-server.tsx';
 import { readClientAssets, type ClientAssets } from './client-assets.ts';
 import { serveBuiltFiles } from './static-files.ts';
 
 export interface Pages {
   render: typeof render;
-  keptNotice: typeof keptNotice;
+  staleNotice: typeof staleNotice;
 }
 
 /** The storefront of this process: renders pages and names the files that the browser loads. */

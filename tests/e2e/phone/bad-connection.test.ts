@@ -258,7 +258,7 @@ test('a cart that cannot be opened says so without a connection, also with Save-
 test.describe('while the server cannot reach its database', () => {
   test.use({ expectedProblems: [/503/] });
 
-  const kept = (page: Page) => page.getByText('Prices are confirmed at checkout.');
+  const staleNotice = (page: Page) => page.getByText('Prices are confirmed at checkout.');
 
   /** Answers as a server does that keeps pages, until `isAway` is false. */
   async function loseDatabase(page: Page) {
@@ -274,27 +274,27 @@ test.describe('while the server cannot reach its database', () => {
     return database;
   }
 
-  test('a page that it kept says so once, until the database is back', async ({ page }) => {
+  test('a stale page says so once, until the database is back', async ({ page }) => {
     const database = await loseDatabase(page);
     await page.route('**/about', async (route) => {
       const response = await route.fetch();
       const html = await response.text();
       const notice =
-        '<div id="kept-notice" role="status"><p>Prices are confirmed at checkout.</p></div>';
+        '<div id="stale-notice" role="status"><p>Prices are confirmed at checkout.</p></div>';
       const body = html.replace('<script id="page-data"', `${notice}<script id="page-data"`);
       await route.fulfill({ response, body });
     });
     await page.goto('/about');
-    await expect(page.locator('#kept-notice')).toHaveCount(0);
-    await expect(kept(page)).toBeVisible();
+    await expect(page.locator('#stale-notice')).toHaveCount(0);
+    await expect(staleNotice(page)).toBeVisible();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click();
     await expect(page).toHaveURL('/contact');
-    await expect(kept(page)).toHaveCount(1);
+    await expect(staleNotice(page)).toHaveCount(1);
     database.isAway = false;
-    await expect(kept(page)).toHaveCount(0, { timeout: 40_000 });
+    await expect(staleNotice(page)).toHaveCount(0, { timeout: 40_000 });
   });
 
-  test('data that it kept says so until the database is back', async ({ page }) => {
+  test('stale data says so until the database is back', async ({ page }) => {
     await page.goto('/about');
     const arrived = page.waitForFunction(() =>
       performance
@@ -305,8 +305,8 @@ test.describe('while the server cannot reach its database', () => {
     const database = await loseDatabase(page);
     await page.getByRole('link', { name: 'Shop' }).first().click();
     await expect(page).toHaveURL(/\/shop/);
-    await expect(kept(page)).toBeVisible();
+    await expect(staleNotice(page)).toBeVisible();
     database.isAway = false;
-    await expect(kept(page)).toHaveCount(0, { timeout: 40_000 });
+    await expect(staleNotice(page)).toHaveCount(0, { timeout: 40_000 });
   });
 });

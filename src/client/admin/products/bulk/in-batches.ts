@@ -6,11 +6,10 @@ export const editBatches = <Item>(items: Item[]): Item[][] =>
     items.slice(at * MAX_EDITED_PRODUCTS, (at + 1) * MAX_EDITED_PRODUCTS),
   );
 
-interface Sent<Item, Answer> {
+interface Sent<Answer> {
   answers: Answer[];
-  done: Item[];
-  /** What is left, unchanged, after the first error. */
-  left: Item[];
+  /** How many of the items, the first ones, were sent; the others are unchanged. */
+  done: number;
   error?: unknown;
 }
 
@@ -19,18 +18,17 @@ export async function inBatches<Item, Answer>(
   items: Item[],
   send: (batch: Item[]) => Promise<Answer>,
   onSent?: (done: number) => void,
-): Promise<Sent<Item, Answer>> {
+): Promise<Sent<Answer>> {
   const answers: Answer[] = [];
-  let sent = 0;
-  const soFar = () => ({ answers, done: items.slice(0, sent), left: items.slice(sent) });
+  let done = 0;
   for (const batch of editBatches(items)) {
     try {
       answers.push(await send(batch));
     } catch (error) {
-      return { ...soFar(), error };
+      return { answers, done, error };
     }
-    sent += batch.length;
-    onSent?.(sent);
+    done += batch.length;
+    onSent?.(done);
   }
-  return soFar();
+  return { answers, done };
 }

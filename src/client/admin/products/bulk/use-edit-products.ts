@@ -61,27 +61,31 @@ export function useEditProducts() {
 
   async function undo(products: Sent) {
     const { done, error } = await send(products);
-    toast(error ? failed('Not undone', done.length, products.length, error) : { title: 'Undone' });
+    toast(
+      outcome({ success: 'Undone', failure: 'Not undone', done, total: products.length, error }),
+    );
   }
 
-  async function edit(title: string, edits: ProductEdit[]): Promise<number[]> {
-    const { answers, done, left, error } = await send(
+  async function edit(success: string, edits: ProductEdit[]): Promise<number[]> {
+    const { answers, done, error } = await send(
       edits.map(({ product: { id, contentVersion }, patch }) => ({
         id,
         contentVersion,
         product: patch,
       })),
     );
-    const offer =
-      done.length === 0
-        ? {}
-        : undoToast(() => void undo(undoOf(edits.slice(0, done.length), answers.flat())));
+    const takeBack = () => void undo(undoOf(edits.slice(0, done), answers.flat()));
     toast(
-      error
-        ? { ...failed('Save failed', done.length, edits.length, error), ...offer }
-        : { title, ...offer },
+      outcome({
+        success,
+        failure: 'Save failed',
+        done,
+        total: edits.length,
+        error,
+        undo: takeBack,
+      }),
     );
-    return left.map(({ id }) => id);
+    return edits.slice(done).map(({ product }) => product.id);
   }
 
   return { edit, progress };
@@ -98,11 +102,26 @@ export const progressText = (progress: Progress | null): string =>
     ? `Saving ${formatCount(progress.done)} of ${formatCount(progress.total)}…`
     : '';
 
+interface Outcome {
+  success: string;
+  failure: string;
+  done: number;
+  total: number;
+  error: unknown;
+  /** Takes back what was done. */
+  undo?: () => void;
+}
+
 /** A toast that says how far an edit came. */
-export const failed = (title: string, done: number, total: number, error: unknown) => ({
-  variant: 'destructive' as const,
-  title: done === 0 ? title : `${formatCount(done)} of ${formatCount(total)} done`,
-  description: `${problemText(error)}${done === 0 ? '' : ' The others stay as they were.'}`,
+export const outcome = ({ success, failure, done, total, error, undo }: Outcome) => ({
+  ...(error === undefined
+    ? { title: success }
+    : {
+        variant: 'destructive' as const,
+        title: done === 0 ? failure : `${formatCount(done)} of ${formatCount(total)} done`,
+        description: `${problemText(error)}${done === 0 ? '' : ' The others stay as they were.'}`,
+      }),
+  ...(undo && done > 0 && undoToast(undo)),
 });
 
 /** Fetches again what shows products. */

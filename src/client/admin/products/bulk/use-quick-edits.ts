@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { freeProblem } from '#shared/free-prices.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
-import { undoToast } from '#client/admin/ui/undo-toast.ts';
 import { problemText, productsText } from '#client/admin/ui/format.ts';
 import { editBatches, inBatches } from './in-batches.ts';
 import {
-  failed,
+  outcome,
   useEditProducts,
   useRefreshProducts,
   type ProductPatch,
@@ -42,7 +41,7 @@ export function useQuickEdits(ids: number[]) {
         );
       // Such a product is saved only with a price, which stops no other one.
       const free = differing.filter((product) => freeProblem(product) !== null);
-      const changed = differing.filter((product) => !free.includes(product));
+      const changed = differing.filter((product) => freeProblem(product) === null);
       const stays =
         free.length === 0 ? '' : `${productsText(free.length)} without a price stay as they are`;
       if (changed.length === 0) {
@@ -67,30 +66,32 @@ export function useQuickEdits(ids: number[]) {
     const { done, error } = await inBatches(deleted.ids, (batch) =>
       restore.mutateAsync({ ids: batch, drafts: batch.filter((id) => drafts.has(id)) }),
     );
-    toast(
-      error
-        ? failed('Not restored', done.length, deleted.ids.length, error)
-        : { title: `${productsText(deleted.ids.length)} restored` },
-    );
+    const total = deleted.ids.length;
+    const success = `${productsText(total)} restored`;
+    toast(outcome({ success, failure: 'Not restored', done, total, error }));
     await refresh();
   }
 
   async function remove(): Promise<number[]> {
-    const { answers, done, left, error } = await inBatches(ids, (batch) =>
+    const { answers, done, error } = await inBatches(ids, (batch) =>
       archive.mutateAsync({ ids: batch }),
     );
     const deleted = {
       ids: answers.flatMap((answer) => answer.ids),
       drafts: answers.flatMap((answer) => answer.drafts),
     };
-    const offer = done.length === 0 ? {} : undoToast(() => void bringBack(deleted));
     toast(
-      error
-        ? { ...failed('Not deleted', done.length, ids.length, error), ...offer }
-        : { title: `${productsText(deleted.ids.length)} deleted`, ...offer },
+      outcome({
+        success: `${productsText(deleted.ids.length)} deleted`,
+        failure: 'Not deleted',
+        done,
+        total: ids.length,
+        error,
+        undo: () => void bringBack(deleted),
+      }),
     );
     await refresh();
-    return left;
+    return ids.slice(done);
   }
 
   return {

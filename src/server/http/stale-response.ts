@@ -15,13 +15,13 @@ export const secondsSinceCurrent = (
  * say that it is current. A page shows `notice`.
  * https://www.rfc-editor.org/rfc/rfc5861#section-4
  */
-export async function keptResponse(
+export async function staleResponse(
   cached: CachedResponse,
   seconds: number,
   notice: () => Promise<string>,
 ): Promise<CachedResponse> {
   const { etag: _, ...headers } = cached.headers;
-  const kept = {
+  const stale = {
     ...cached,
     headers: {
       ...headers,
@@ -30,9 +30,9 @@ export async function keptResponse(
       warning: '110 - "Response is Stale", 111 - "Revalidation Failed"',
     },
   };
-  if (!headers['content-type']?.startsWith('text/html')) return kept;
+  if (!headers['content-type']?.startsWith('text/html')) return stale;
   const [plain, shown] = await Promise.all([cached.bodies.load('identity'), notice()]);
   // Made for this request alone, so that it takes no memory of the cache.
   const body = Buffer.from(plain.toString().replace(END_OF_PAGE, () => `${shown}\n${END_OF_PAGE}`));
-  return { ...kept, length: body.length, bodies: encodedBodies(body) };
+  return { ...stale, length: body.length, bodies: encodedBodies(body) };
 }
