@@ -1,6 +1,6 @@
 import { browserSupportsWebAuthnAutofill } from '@simplewebauthn/browser';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CurrentUser } from '#shared/auth.ts';
 import { errorBody } from '#client/lib/error-body.ts';
@@ -49,11 +49,23 @@ export function useSignIn({ onDone }: Callbacks) {
   const code = trpc.auth.loginWithCode.useMutation({ onSuccess, onError });
   const request = trpc.auth.requestPasskey.useMutation();
   const finish = trpc.auth.loginWithPasskey.useMutation({ onSuccess, onError });
+  const attempts = useRef(0);
+  const isAnswered = useRef(false);
   const passkey = useMutation({
     mutationFn: async (options: { byAutofill: boolean }) => {
+      // Two answers would sign in twice, the second ending the first: the last attempt alone goes on, until one is answered.
+      if (isAnswered.current) return;
+      const attempt = (attempts.current += 1);
       if (!options.byAutofill) withdrawPasskeyRequest();
-      const answer = await answerWithPasskey(await request.mutateAsync(), options);
-      await finish.mutateAsync({ answer });
+      const question = await request.mutateAsync();
+      if (attempt !== attempts.current) return;
+      const answer = await answerWithPasskey(question, options);
+      if (attempt !== attempts.current) return;
+      isAnswered.current = true;
+      await finish.mutateAsync({ answer }).catch((error: unknown) => {
+        isAnswered.current = false;
+        throw error;
+      });
     },
     onError: (error, { byAutofill }) => {
       const problem = passkeyProblem(error);
@@ -65,7 +77,7 @@ export function useSignIn({ onDone }: Callbacks) {
     password,
     code,
     passkey,
-    isPasskeyPending: passkey.isPending && (!passkey.variables.byAutofill || finish.isPending),
+    isPasskeyPending: finish.isPending || (passkey.isPending && !passkey.variables.byAutofill),
     isIdle: password.isIdle && code.isIdle && finish.isIdle,
     backToPassword: () => setNeedsCode(false),
   };
@@ -74,8 +86,13 @@ export function useSignIn({ onDone }: Callbacks) {
 export type SignInSteps = ReturnType<typeof useSignIn>;
 
 /** Offers passkeys among the suggestions of the field for the username. */
-export function usePasskeySuggestions({ passkey }: SignInSteps, isOffered: boolean): void {
-  const offer = useEffectEvent(() => passkey.mutate({ byAutofill: true }));
+export function usePasskeySuggestions(
+  { passkey, isPasskeyPending }: SignInSteps,
+  isOffered: boolean,
+): void {
+  const offer = useEffectEvent(() => {
+    if (!isPasskeyPending) passkey.mutate({ byAutofill: true });
+  });
   useEffect(() => {
     if (!isOffered || !supportsPasskeys()) return undefined;
     let isWanted = true;

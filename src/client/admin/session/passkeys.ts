@@ -14,7 +14,7 @@ export const passkeysNeedName = isNumericAddress;
 
 export const supportsPasskeys = (): boolean => browserSupportsWebAuthn() && !isNumericAddress;
 
-/** From now on the browser answers no earlier request: two answers would sign in twice, the second ending the first. */
+/** From now on the browser answers no earlier request. */
 export const withdrawPasskeyRequest = () => WebAuthnAbortService.cancelCeremony();
 
 /** `byAutofill`: the person chooses it in the field's suggestions, whenever. */
