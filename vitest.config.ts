@@ -46,6 +46,7 @@ const onBothDatabases = [
   'read-only-database',
   'replaced-secret',
   'reports',
+  'schema',
   'stock-asks',
   'stock-changes',
   'stock-ledger',

@@ -53,10 +53,11 @@ const allDomain = [...domain, ...readers];
 
 const serverLayers: Layer[] = [
   { name: 'entities', path: 'src/server/entities/', imports: ['shared'], packages: orm },
+  { name: 'sql', path: 'src/server/sql/', imports: ['shared'], packages: [...orm, 'node'] },
   {
     name: 'migrations',
     path: 'src/server/migrations/',
-    imports: [],
+    imports: list('shared sql'),
     packages: list('@mikro-orm/migrations node'),
   },
   {
@@ -119,7 +120,7 @@ const serverLayers: Layer[] = [
   {
     name: 'database',
     path: 'src/server/database/',
-    imports: list('shared entities migrations read-rows'),
+    imports: list('shared entities migrations sql read-rows'),
     packages: [
       ...orm,
       ...list('@mikro-orm/migrations @mikro-orm/pglite @electric-sql/pglite pg pg-boss node'),
@@ -129,7 +130,7 @@ const serverLayers: Layer[] = [
   {
     name: 'backup',
     path: 'src/server/backup/',
-    imports: list('adapters database for-each-concurrent media'),
+    imports: list('adapters database migrations for-each-concurrent media'),
     typeImports: ['encrypt-secret'],
     packages: [...orm, ...list('node zod tar-stream')],
   },

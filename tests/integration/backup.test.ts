@@ -12,6 +12,7 @@ import { openDatabase } from '#server/database/open-database.ts';
 import { migrationNames } from '#server/database/orm-options.ts';
 import { diskPictureFiles } from '#server/adapters/disk-picture-files.ts';
 import { type DatabaseCopy, emptyDatabase } from '#tests/support/prepared-database.ts';
+import { releases, restoreRelease } from '#tests/support/release-dumps.ts';
 import { makeSizedRing } from '#tests/support/sized-ring.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import {
@@ -192,6 +193,34 @@ describe('a backup', () => {
       .execute<{ name: string }[]>('select name from migrations order by id');
     expect(rows.map(({ name }) => name)).toEqual(migrationNames);
   });
+
+  it.runIf(shop.kind === 'postgres').each(releases)(
+    'is migrated if it is of the release %s, from which a store comes here, and refused if it is older',
+    async (release) => {
+      const old = await openDatabase(await restoreRelease(release));
+      onTestFinished(() => old.close());
+      const backUp = async (name: string) => {
+        const to = `${file}.${name}`;
+        const source = { pictureFiles: null, secret: TEST_SECRET, version: name, now: new Date() };
+        await writeBackup({ ...source, em: old.fork() }, createWriteStream(to));
+        return to;
+      };
+      const orders = (database: Pick<Database, 'fork'>) =>
+        database
+          .fork()
+          .execute('select id, status, total, search_customer from orders order by id');
+      const target = await openEmpty();
+      await restore(target, await backUp('before'));
+      expect(await orders(target.database)).toEqual(await orders(old));
+      expect((await orders(old)).length).toBeGreaterThan(10);
+      await old
+        .fork()
+        .execute('delete from migrations where id = (select max(id) from migrations)');
+      await expect(restore(await openEmpty(), await backUp('older'))).rejects.toThrow(
+        'Restore it with the version of 2026-11-28',
+      );
+    },
+  );
 
   it('changes nothing and says why if it is damaged, incomplete, foreign or made with another secret', async () => {
     const target = await openEmpty();

@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { discountForTotal } from '#shared/totals.ts';
-import { AgreedDepositsOfSales } from '#server/migrations/2026-11-30-agreed-deposits.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 import { saleOf, staffClient } from '#tests/support/orders.ts';
 import { makeProduct, signIn, startTestShop, stockOf } from '#tests/support/test-shop.ts';
@@ -328,37 +327,6 @@ describe('a bargained sale', () => {
       expect((await refusalOf(staff.orders.openReminder.mutate({ id, lastId: null }))).code).toBe(
         'nothing_to_pay',
       );
-    });
-
-    it('is the first payment of each sale that was recorded before deposits were stored', async () => {
-      const { id } = await depositOf(400_000);
-      const { id: late } = await depositOf(400_000);
-      await payCash(late, 75_000);
-      const { id: reversed, payments } = await depositOf(400_000);
-      await payCash(reversed, 75_000);
-      const paymentId = payments[0]?.id ?? 0;
-      await staff.payments.reversePayment.mutate({ paymentId, reason: 'Bounced' });
-      const whole = await record(saleOf(await makeProduct(shop)));
-      const em = shop.fork();
-      await em.execute(
-        `update orders set agreed_deposit = null, balance_due = 0, payment_status = 'needs_attention',
-           flags = '["underpaid"]' where id = any (?::int[])`,
-        [`{${[id, late, reversed].join()}}`],
-      );
-      const migration = new AgreedDepositsOfSales(em.getDriver(), em.config);
-      migration.up();
-      const statements = migration.getQueries().filter((query) => typeof query === 'string');
-      for (const statement of statements) await em.execute(statement);
-
-      const owed = { paymentStatus: 'balance_due', flags: [], agreedDeposit: 400_000 };
-      expect(await detail(id)).toMatchObject({ ...owed, balanceDue: 675_000 });
-      expect(await detail(late)).toMatchObject({ ...owed, balanceDue: 600_000 });
-      expect(await detail(reversed)).toMatchObject({
-        paymentStatus: 'needs_attention',
-        flags: ['underpaid'],
-        balanceDue: 0,
-      });
-      expect(await detail(whole.id)).toMatchObject({ paymentStatus: 'paid', agreedDeposit: null });
     });
 
     it('is underpaid once less than the deposit is left, and unpaid without it', async () => {

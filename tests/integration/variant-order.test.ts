@@ -1,5 +1,4 @@
 import { afterAll, expect, it } from 'vitest';
-import { CheckoutDetails } from '#server/migrations/2026-11-22-checkout-details.ts';
 import type { CustomerOrder, OrderView } from '#shared/orders.ts';
 import { makeProduct, orderRequest, signIn, startTestShop } from '#tests/support/test-shop.ts';
 import { trpcClient } from '#tests/support/trpc-client.ts';
@@ -55,30 +54,5 @@ it('an order lists its choices in the product’s sequence, however often it is 
   expect(texts).toEqual([
     expect.stringMatching(/Ring size: 8(?:, | · )Metal: Gold/),
     expect.stringMatching(/Ring size: 8(?:, | · )Metal: Gold/),
-  ]);
-});
-
-it('earlier orders list their choices in that sequence too, with withdrawn choices at the end', async () => {
-  const { order } = await placeRing();
-  const em = shop.fork();
-  await em.execute(`alter table order_items alter column variant drop default`);
-  await em.execute(
-    `alter table order_items alter column variant type jsonb using variant::text::jsonb`,
-  );
-  await em.execute(`alter table order_items alter column variant set default '{}'`);
-  await em.execute(
-    `update order_items set variant = variant || '{"Hue": "Rose"}' where order_id = ? and position = 1`,
-    [order.id],
-  );
-  expect(choicesOf((await read(order)) ?? { items: [] })[0]).toEqual(inOrder[0]?.toReversed());
-
-  await em.execute(`alter table payment_attempts drop column set_aside_at`);
-  const migration = new CheckoutDetails(em.getDriver(), em.config);
-  migration.up();
-  const statements = migration.getQueries().filter((query) => typeof query === 'string');
-  for (const statement of statements) await em.execute(statement);
-  expect(choicesOf((await read(order)) ?? { items: [] })).toEqual([
-    inOrder[0],
-    [...(inOrder[1] ?? []), 'Hue: Rose'],
   ]);
 });

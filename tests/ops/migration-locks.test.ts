@@ -92,59 +92,55 @@ async function succeeds(client: Client, statements: string[]): Promise<boolean> 
   }
 }
 
-// Between the releases before the standard names and a later one the store is stopped.
-describe.each(releases.slice(releases.indexOf('2026-11-23-catalogue-reads')))(
-  'the migrations since %s',
-  (release) => {
-    it(`let orders of that release pass, with ${ORDERS} orders there`, async () => {
-      const copy = await restoreRelease(release);
-      const { databaseUrl } = copy;
-      const { fill, place } = await orderStatements(databaseUrl);
-      for (const statement of [...fill, ...recordStrongerLocks]) await ask(databaseUrl, statement);
-      const migration = { isOver: false };
-      let placed = 0;
-      let maxMs = 0;
-      let deadlocks = 0;
-      const shop = async (shopper: number) => {
-        const client = new Client({
-          connectionString: databaseUrl,
-          lock_timeout: requestLimits.lockMs,
-          statement_timeout: requestLimits.statementMs,
-        });
-        await client.connect();
-        for (let turn = 0; !migration.isOver || turn < 20; turn += 1) {
-          const startedAt = performance.now();
-          const statements = place(`ADN-2-${shopper}-${String(turn).padStart(32, '0')}`);
-          while (!(await succeeds(client, statements))) deadlocks += 1;
-          maxMs = Math.max(maxMs, performance.now() - startedAt);
-          placed += 1;
-        }
-        await client.end();
-      };
-      const database = await openDatabase(copy);
-      try {
+describe.each(releases)('the migrations since %s', (release) => {
+  it(`let orders of that release pass, with ${ORDERS} orders there`, async () => {
+    const copy = await restoreRelease(release);
+    const { databaseUrl } = copy;
+    const { fill, place } = await orderStatements(databaseUrl);
+    for (const statement of [...fill, ...recordStrongerLocks]) await ask(databaseUrl, statement);
+    const migration = { isOver: false };
+    let placed = 0;
+    let maxMs = 0;
+    let deadlocks = 0;
+    const shop = async (shopper: number) => {
+      const client = new Client({
+        connectionString: databaseUrl,
+        lock_timeout: requestLimits.lockMs,
+        statement_timeout: requestLimits.statementMs,
+      });
+      await client.connect();
+      for (let turn = 0; !migration.isOver || turn < 20; turn += 1) {
         const startedAt = performance.now();
-        const migrating = database
-          .migrate(() => Promise.resolve())
-          .finally(() => (migration.isOver = true));
-        await Promise.all([
-          migrating,
-          ...Array.from({ length: SHOPPERS }, (_, index) => shop(index)),
-        ]);
-        process.stdout.write(
-          `From ${release}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s, ${placed} orders meanwhile, the longest in ${maxMs.toFixed(0)} ms, ${deadlocks} deadlocks\n`,
-        );
-        const [row] = await ask<{ count: number }>(
-          databaseUrl,
-          `select count(*)::int from orders where payment_reference like 'ADN-2-%'`,
-        );
-        expect(row?.count).toBe(placed);
-        expect(await ask(databaseUrl, 'table stronger_locks')).toEqual([]);
-        expect(maxMs).toBeLessThan(requestLimits.lockMs);
-      } finally {
-        await database.close();
-        await copy.drop();
+        const statements = place(`ADN-2-${shopper}-${String(turn).padStart(32, '0')}`);
+        while (!(await succeeds(client, statements))) deadlocks += 1;
+        maxMs = Math.max(maxMs, performance.now() - startedAt);
+        placed += 1;
       }
-    });
-  },
-);
+      await client.end();
+    };
+    const database = await openDatabase(copy);
+    try {
+      const startedAt = performance.now();
+      const migrating = database
+        .migrate(() => Promise.resolve())
+        .finally(() => (migration.isOver = true));
+      await Promise.all([
+        migrating,
+        ...Array.from({ length: SHOPPERS }, (_, index) => shop(index)),
+      ]);
+      process.stdout.write(
+        `From ${release}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s, ${placed} orders meanwhile, the longest in ${maxMs.toFixed(0)} ms, ${deadlocks} deadlocks\n`,
+      );
+      const [row] = await ask<{ count: number }>(
+        databaseUrl,
+        `select count(*)::int from orders where payment_reference like 'ADN-2-%'`,
+      );
+      expect(row?.count).toBe(placed);
+      expect(await ask(databaseUrl, 'table stronger_locks')).toEqual([]);
+      expect(maxMs).toBeLessThan(requestLimits.lockMs);
+    } finally {
+      await database.close();
+      await copy.drop();
+    }
+  });
+});

@@ -36,7 +36,7 @@ describe.each(releases)('a store of the release %s', (release) => {
     try {
       server = await startServer(dataDir, { DATABASE_URL: databaseUrl });
       const applied = await ask<{ name: string }>(databaseUrl, 'select name from migrations');
-      expect(new Set(applied.map(({ name }) => name))).toEqual(new Set(migrationNames));
+      expect(applied.map(({ name }) => name)).toEqual(expect.arrayContaining(migrationNames));
       const after = await read();
       expect(after.orders).toEqual(before.orders);
       expect(after.products).toEqual(before.products);

@@ -1,16 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { migrationNames } from '#server/database/orm-options.ts';
 import { ask } from './database-cluster.ts';
 import { emptyDatabase, type DatabaseCopy } from './prepared-database.ts';
 
 const folder = path.resolve(import.meta.dirname, '../fixtures/releases');
 
-/** Releases that had another schema than the one before, oldest first, by the name of their last migration. */
+/** The releases from which a store comes to this one, by the name of their last migration. */
 export const releases = readdirSync(folder)
   .map((file) => file.replace('.sql.gz', ''))
-  .toSorted((a, b) => migrationNames.indexOf(a) - migrationNames.indexOf(b));
+  .toSorted();
 
 /** The dumps are of one day: their unpaid orders would expire while a test looks at them. */
 const extendHolds = `do $$ begin

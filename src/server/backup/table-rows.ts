@@ -8,6 +8,7 @@ const EXCLUDED = [
   'public_changes',
   'store_processes',
   'migrations',
+  'definitions',
   'sessions',
   'rate_limits',
   'push_subscriptions',
@@ -65,7 +66,7 @@ export async function readSequences(em: SqlEntityManager): Promise<Record<string
   const rows = await em.execute<{ name: string; last: string }[]>(
     `select sequencename as name, last_value::text as last from pg_sequences
      where schemaname = 'public' and last_value is not null
-       and sequencename not in ('public_changes_id_seq', 'migrations_id_seq')`,
+       and sequencename <> all (array[${EXCLUDED.map((table) => `'${table}_id_seq'`).join()}])`,
   );
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }

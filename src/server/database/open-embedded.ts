@@ -9,6 +9,7 @@ import { PING_TIMEOUT_MS, type Database, type DatabaseOptions } from './database
 import { observeQueries } from './observe-queries.ts';
 import { ormOptions } from './orm-options.ts';
 import { RetryingEntityManager } from './retrying-entity-manager.ts';
+import { runMigrations } from './run-migrations.ts';
 
 /** pg-boss sends scripts with transactions inside, so that nothing else may run on the connection meanwhile. */
 const reservedConnection = (
@@ -55,7 +56,7 @@ export async function openEmbedded({ dataDir, onQuery }: DatabaseOptions): Promi
       isShared: false,
       jobs: { backend: 'pglite', db },
       migrate: async (prepare, to) => {
-        await orm.migrator.up(to === undefined ? undefined : { to });
+        await runMigrations(orm, to);
         await prepare(orm.em.fork());
       },
       findProblems: () => Promise.resolve([]),

@@ -11,6 +11,7 @@ import { findConnectionShortage, findMissingTimeLimits } from './find-problems.t
 import { PrimaryClient } from './primary-client.ts';
 import { openReplica } from './replica.ts';
 import { retryMigration } from './retry-migration.ts';
+import { runMigrations } from './run-migrations.ts';
 import { watchPool } from './watch-pool.ts';
 
 /** An arbitrary number that no other lock uses. */
@@ -95,7 +96,7 @@ export async function openPostgres({
           // Waits as long as another process migrates.
           await em.execute('set local lock_timeout = 0');
           await em.execute('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
-          await retryMigration(() => orm.migrator.up(to === undefined ? undefined : { to }));
+          await retryMigration(() => runMigrations(orm, to));
           await prepare(orm.em.fork());
         });
       } finally {

@@ -1,4 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { BASELINE } from '#server/migrations/list.ts';
+import { areDefinitionsMissing } from '#server/sql/define.ts';
 import { migrationNames } from './orm-options.ts';
 
 export interface SchemaState {
@@ -14,11 +16,12 @@ export async function readSchemaState(em: SqlEntityManager): Promise<SchemaState
     `select to_regclass('migrations') is not null as exists`,
   );
   const rows = found?.exists
-    ? await em.execute<{ name: string }[]>('select name from migrations order by name')
+    ? await em.execute<{ name: string }[]>('select name from migrations order by id')
     : [];
   const executed = rows.map(({ name }) => name);
-  return {
-    missing: migrationNames.filter((name) => !executed.includes(name)),
-    later: executed.filter((name) => !migrationNames.includes(name)),
-  };
+  const missing = migrationNames.filter((name) => !executed.includes(name));
+  if (missing.length === 0 && (await areDefinitionsMissing(em))) missing.push('definitions');
+  const sinceBaseline = executed.slice(executed.indexOf(BASELINE));
+  const later = sinceBaseline.filter((name) => !migrationNames.includes(name));
+  return { missing, later: executed.includes(BASELINE) ? later : [] };
 }

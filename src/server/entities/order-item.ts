@@ -28,7 +28,7 @@ const OrderItemSchema = defineEntity({
  * A line as it was sold; only staff change it (`staff-orders/edit/`). `price` is per unit, in kobo. `listPrice`: what the store
  * charged when staff agreed on another price; null otherwise. `discount` is its share of the order's discount, and
  * `agreedDiscount` the part of it that staff gave. `restocked`: how many came back in stock with a refund; a cancelled order releases the others. `costPrice`: what one
- * cost the store when it was sold, which the database fills in (`migrations/2026-11-28-cost-prices.ts`); null if that is not known. `variant` is `json` and not `jsonb`, which
+ * cost the store when it was sold, which the database fills in (`fill_item_cost`); null if that is not known. `variant` is `json` and not `jsonb`, which
  * would sort the choices by the length of their names.
  */
 export class OrderItem extends OrderItemSchema.class {}

@@ -74,7 +74,7 @@ const itemsText = (order: Order): string => {
   return count === 1 ? '1 item' : `${count} items`;
 };
 
-/** The occasions in `push_events`, which triggers write: see `migrations/2026-11-26-push.ts`. */
+/** The occasions in `push_events`, which triggers write: see `sql/mails-and-pushes.ts`. */
 const occasions: Record<string, Occasion> = {
   new_order: {
     kind: 'new_order',
