@@ -48,20 +48,15 @@ const walkIns = (figures: string, sign: Sign) =>
   );
 
 /**
- * The statement trigger of a table for each event, which takes out what its rows were and adds what they are. `execute`: its
- * plan must fit how many rows these are, one or all, while a plan that is kept fits those of the first time.
+ * What a statement trigger does: takes out what its rows were, adds what they are. `execute`: its plan must fit how many rows these
+ * are, one or all, while a plan that is kept fits those of the first time.
  */
-const summed = (table: string, takeOut: (rows: string) => string, add: (rows: string) => string) =>
-  (['insert', 'update', 'delete'] as const).map(
-    (
-      event,
-    ) => `create or replace function sum_buyers_of_${table}_${event}() returns trigger language plpgsql as $$
+const summing = (name: string, ...statements: string[]) =>
+  `create or replace function ${name}() returns trigger language plpgsql as $$
       begin
-        ${event === 'insert' ? '' : `execute $sum$ ${takeOut('rows_before')} $sum$;`}
-        ${event === 'delete' ? '' : `execute $sum$ ${add('rows_after')} $sum$;`}
+        ${statements.map((statement) => `execute $sum$ ${statement} $sum$;`).join('\n        ')}
         return null;
-      end $$`,
-  );
+      end $$`;
 
 /**
  * What tells returning customers from new ones, of orders that count. `buyers`: the first and the last day of each customer
@@ -69,10 +64,14 @@ const summed = (table: string, takeOut: (rows: string) => string, add: (rows: st
  * adds them up by day, and the orders of nobody. Both follow `customers` and `order_figures`, whoever writes these.
  */
 export const buyerFunctions = [
-  ...summed('customers', goFrom, come),
-  ...summed(
-    'order_figures',
-    (rows) => walkIns(rows, '-'),
-    (rows) => walkIns(rows, '+'),
+  summing('sum_buyers_of_customers_insert', come('rows_after')),
+  summing('sum_buyers_of_customers_update', goFrom('rows_before'), come('rows_after')),
+  summing('sum_buyers_of_customers_delete', goFrom('rows_before')),
+  summing('sum_buyers_of_order_figures_insert', walkIns('rows_after', '+')),
+  summing(
+    'sum_buyers_of_order_figures_update',
+    walkIns('rows_before', '-'),
+    walkIns('rows_after', '+'),
   ),
+  summing('sum_buyers_of_order_figures_delete', walkIns('rows_before', '-')),
 ];

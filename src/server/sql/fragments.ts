@@ -7,8 +7,8 @@ export const columnsOf = (row: string, columns: string[]): string =>
 const BATCH = 1000;
 
 /** Summarizes one batch of what was noted; says whether it was a full one, after which more may be noted. */
-export const summarizeBatch = (noun: 'order' | 'product', lock: number) =>
-  `create or replace function summarize_changed_${noun}s() returns boolean language plpgsql as $$
+export const summarizeBatch = (name: string, noun: 'order' | 'product', lock: number) =>
+  `create or replace function ${name}() returns boolean language plpgsql as $$
     declare
       taken integer;
       changed integer[];

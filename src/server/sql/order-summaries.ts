@@ -167,7 +167,7 @@ export const summaryFunctions = [
       delete from customers where customer_key = any (keys);
       ${customersOfChanged}
     end $$`,
-  summarizeBatch('order', SUMMARY_LOCK),
+  summarizeBatch('summarize_changed_orders', 'order', SUMMARY_LOCK),
   // What each refund gives back, on the day it is made, and takes back on the day it fails.
   `create or replace function note_refund_movement() returns trigger language plpgsql as $$
       declare

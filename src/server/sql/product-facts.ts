@@ -49,5 +49,5 @@ export const factFunctions = [
       ) as movement on true
       where product.id = any (changed) and (archived_at is null or is_draft);
     end $$`,
-  summarizeBatch('product', FACTS_LOCK),
+  summarizeBatch('summarize_changed_products', 'product', FACTS_LOCK),
 ];

@@ -132,6 +132,13 @@ test('with text twice as large the words of the home page stand on the dark part
 }) => {
   await page.goto('/');
   await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  // The page takes a moment to look like that: its margins at this width disappear.
+  const left = () =>
+    page
+      .locator('h2')
+      .first()
+      .evaluate((h2) => h2.getBoundingClientRect().x);
+  await expect.poll(left).toBeLessThan(100);
   const words = page.getByRole('region', { name: 'Welcome' }).locator('h2, h2 ~ p');
   const clips = await words.evaluateAll((elements) =>
     elements.flatMap((element) => {

@@ -59,7 +59,7 @@ export function HeroSlides({ slides, show: { current, running, saves, isLoaded }
             />
           ),
       )}
-      <div className="absolute -inset-x-px top-0 -bottom-px bg-linear-to-t from-espresso via-espresso/70 via-14% to-transparent to-45% lg:bg-linear-to-r lg:via-espresso/60 lg:to-60%" />
+      <div className="absolute -inset-x-px top-0 -bottom-px bg-linear-to-t from-espresso via-espresso/70 via-14% to-transparent to-45% lg:bg-linear-to-r lg:via-espresso/70 lg:to-60%" />
       <div className="absolute inset-x-0 -bottom-px hidden h-40 bg-linear-to-t from-espresso/80 to-transparent lg:block" />
     </div>
   );
