@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ErrorBody } from '#shared/errors.ts';
+import { requestLimits } from '#server/database/connection-limits.ts';
 import { databaseOf, ownConnection, type OwnConnection } from '#tests/support/own-connection.ts';
 import { startPayingShop, testKeys } from '#tests/support/paying-shop.ts';
 import { makeProduct, orderRequest, startTestShop, type Answer } from '#tests/support/test-shop.ts';
@@ -25,6 +26,7 @@ describe.runIf(inject('prepared').kind === 'postgres')('a table that somebody ha
   it('is answered with 503 and the time to retry, in JSON, by procedures and as a page', async () => {
     const trouble = { code: 'busy' };
     await own.holding('products', async () => {
+      const startedAt = performance.now();
       const [rest, procedure, page] = await Promise.all([
         shop.send<ErrorBody>('GET', '/api/products'),
         shop.send<{ error: { json: { data: { error: ErrorBody } } } }>(
@@ -33,6 +35,8 @@ describe.runIf(inject('prepared').kind === 'postgres')('a table that somebody ha
         ),
         shop.send<string>('GET', '/shop', undefined, { accept: 'text/html' }),
       ]);
+      // One wait for the lock, however many statements would follow.
+      expect(performance.now() - startedAt).toBeLessThan(1.6 * requestLimits.lockMs);
       expect(rest).toMatchObject({ status: 503, body: trouble });
       expect(procedure).toMatchObject({
         status: 503,
