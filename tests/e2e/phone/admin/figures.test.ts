@@ -14,7 +14,13 @@ const screens: [path: string, heading: string][] = [
 
 test('every figure says what it counts, by touch and by keyboard', async ({ page, server }) => {
   test.slow();
-  await placeOrder(server, { customerName: 'Counted Chidi' });
+  const { id: orderId, total: amount } = await placeOrder(server, {
+    customerName: 'Counted Chidi',
+  });
+  for (const key of [randomUUID(), randomUUID()])
+    await asStaff(server, 'POST', '/trpc/payments.recordManualPayment', {
+      json: { orderId, amount, source: 'pos', note: '', key },
+    });
   for (const [path, heading] of screens) {
     await openScreen(page, path, heading);
     const buttons = page.getByRole('button', { name: /^What .+ counts$/ });
@@ -36,6 +42,11 @@ test('every figure says what it counts, by touch and by keyboard', async ({ page
   await expect(text).toBeHidden();
   await page.getByRole('button', { name: 'What Conversion Rate counts' }).tap();
   await expect(text).toBeVisible();
+  // Where two figures of a screen differ by definition, it says by what.
+  await expect(page.getByText('with what was paid twice or too much')).toBeVisible();
+  await expect(
+    page.getByText(/^Payments less refunds of all orders, cancelled ones too/),
+  ).toBeVisible();
 });
 
 test('cash is counted by person and day, and a correction keeps the first count', async ({
