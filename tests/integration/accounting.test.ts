@@ -1,11 +1,12 @@
 import { get, type IncomingMessage } from 'node:http';
 import { parse } from 'csv-parse/sync';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, inject, it } from 'vitest';
 import { addDays, daysBetween } from '#shared/lagos-time.ts';
 import { readJournal } from '#server/reports/journal.ts';
 import { placeOrder } from '#tests/support/orders.ts';
 import { signIn, startTestShop } from '#tests/support/test-shop.ts';
 
+const isPostgres = inject('prepared').kind === 'postgres';
 const shop = await startTestShop();
 afterAll(() => shop.close());
 const cookie = await signIn(shop.url);
@@ -312,7 +313,8 @@ describe('a file that fails', () => {
     await pay({ orderId: order.id, source: 'cash', amount: 700, at: noon(day), reversedAt });
   };
 
-  it('has the rows before, and is broken off without an end', async () => {
+  // The embedded database fails before the first rows have left the process: then nothing of the file arrives.
+  it.runIf(isPostgres)('has the rows before, and is broken off without an end', async () => {
     const order = await placeOrder(shop, { at: noon('2029-01-01') });
     await pay({ orderId: order.id, source: 'cash', amount: 500, at: noon('2029-01-01') });
     await breakDay('2029-03-01');
