@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { MAX_CONCURRENT_FILES, type PictureFiles } from '#server/adapters/picture-files.ts';
 import type { Database } from '#server/database/database.ts';
 import { migrationNames } from '#server/database/orm-options.ts';
-import { BASELINE, LAST_BEFORE_BASELINE } from '#server/migrations/list.ts';
+import { BASELINE, LAST_BEFORE_BASELINE, sinceBaseline } from '#server/migrations/list.ts';
 import type { AppSecrets } from '#server/encrypt-secret.ts';
 import { BackupError, type End, type Manifest, secretCheckOf } from './backup-format.ts';
 import { type BackupPart, readBackup } from './read-backup.ts';
@@ -38,7 +38,7 @@ export async function restoreBackup(
     let end: End | undefined;
     await database.migrate(
       (em) => em.transactional(async (tx) => (end = await loadParts(tx, pictureFiles, parts))),
-      sinceBaseline(manifest).at(-1) ?? BASELINE,
+      sinceBaseline(manifest.migrations).at(-1) ?? BASELINE,
     );
     // From the backup's version to this one.
     await database.migrate(() => Promise.resolve());
@@ -90,10 +90,6 @@ async function loadParts(
   return end;
 }
 
-/** Every version since the baseline has its migrations; what is before it is in it. */
-const sinceBaseline = ({ migrations }: Manifest): string[] =>
-  migrations.includes(BASELINE) ? migrations.slice(migrations.indexOf(BASELINE)) : [];
-
 function checkManifest(manifest: Manifest, { current, previous }: AppSecrets): void {
   if (![current, ...previous].map(secretCheckOf).includes(manifest.secretCheck))
     throw new BackupError(
@@ -106,7 +102,7 @@ function checkManifest(manifest: Manifest, { current, previous }: AppSecrets): v
     throw new BackupError(
       `The backup was made by version ${manifest.version}, which is older than the one before this. Restore it with the version of 2026-11-28, make a backup of that store, and restore it here.`,
     );
-  if (sinceBaseline(manifest).some((name) => !migrationNames.includes(name)))
+  if (sinceBaseline(manifest.migrations).some((name) => !migrationNames.includes(name)))
     throw new BackupError(
       `The backup was made by version ${manifest.version}, which is newer than this one. Update the store, and restore again.`,
     );

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { BASELINE } from '#server/migrations/list.ts';
+import { sinceBaseline } from '#server/migrations/list.ts';
 import { areDefinitionsMissing } from '#server/sql/define.ts';
 import { migrationNames } from './orm-options.ts';
 
@@ -21,7 +21,6 @@ export async function readSchemaState(em: SqlEntityManager): Promise<SchemaState
   const executed = rows.map(({ name }) => name);
   const missing = migrationNames.filter((name) => !executed.includes(name));
   if (missing.length === 0 && (await areDefinitionsMissing(em))) missing.push('definitions');
-  const sinceBaseline = executed.slice(executed.indexOf(BASELINE));
-  const later = sinceBaseline.filter((name) => !migrationNames.includes(name));
-  return { missing, later: executed.includes(BASELINE) ? later : [] };
+  const later = sinceBaseline(executed).filter((name) => !migrationNames.includes(name));
+  return { missing, later };
 }

@@ -11,6 +11,10 @@ export const BASELINE = '2026-11-28-baseline';
 /** The last migration of the version before, from which alone an older store comes here. */
 export const LAST_BEFORE_BASELINE = '2026-11-28-free-products';
 
+/** Of the names of migrations, oldest first, those since the baseline. */
+export const sinceBaseline = (names: string[]): string[] =>
+  names.includes(BASELINE) ? names.slice(names.indexOf(BASELINE)) : [];
+
 const extensions = ['pg_trgm', 'unaccent'].map((name) => `create extension if not exists ${name}`);
 
 /** What triggers execute until the functions of `server/sql` are defined, after the migrations. */
@@ -34,7 +38,7 @@ class Baseline extends Migration {
     if (isStore) return;
     for (const statement of [
       ...extensions,
-      ...expressions,
+      ...expressions(),
       ...storeTables,
       ...catalogueTables,
       ...orderTables,

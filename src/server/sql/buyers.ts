@@ -49,7 +49,7 @@ const walkIns = (figures: string, sign: Sign) =>
 
 /**
  * What a statement trigger does: takes out what its rows were, adds what they are. `execute`: its plan must fit how many rows these
- * are, one or all, while a plan that is kept fits those of the first time.
+ * are, one or all, while a stored plan fits those of the first time.
  */
 const summing = (name: string, ...statements: string[]) =>
   `create or replace function ${name}() returns trigger language plpgsql as $$

@@ -3,6 +3,32 @@ export const listed = (names: string): string[] => names.trim().split(/,\s+/);
 export const columnsOf = (row: string, columns: string[]): string =>
   columns.map((column) => `${row}.${column}`).join(', ');
 
+/** Whether an update has changed a column, of the rows `before` and `after`. */
+export const anyChanged = (columns: string[]): string =>
+  `(${columnsOf('after', columns)}) is distinct from (${columnsOf('before', columns)})`;
+
+/** Renews one batch of the products that a table lists, under the locks of their rows; says how many. Pages change after the last. */
+export const renewBatch = (
+  name: string,
+  { table, size, lock, work }: { table: string; size: number; lock: string; work: string },
+) =>
+  `create or replace function ${name}() returns integer language plpgsql as $$
+    declare
+      batch integer[];
+    begin
+      with taken as (
+        delete from ${table} where product_id in (
+          select product_id from ${table} order by product_id limit ${size} for update skip locked)
+        returning product_id)
+      select coalesce(array_agg(product_id), '{}') into batch from taken;
+      perform from products where id = any (batch) order by id for ${lock};
+      ${work}
+      if cardinality(batch) > 0 and not exists (select from ${table}) then
+        insert into public_changes (tag) values ('all');
+      end if;
+      return cardinality(batch);
+    end $$`;
+
 /** A fifth of a second of work, so that a time limit never ends it and whoever waits for the lock gets it. */
 const BATCH = 1000;
 

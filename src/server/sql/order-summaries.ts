@@ -1,4 +1,4 @@
-import { columnsOf, listed, summarizeBatch } from './fragments.ts';
+import { anyChanged, listed, summarizeBatch } from './fragments.ts';
 
 /** Summaries are updated by one transaction at a time: an arbitrary number that no other lock uses. */
 const SUMMARY_LOCK = 4_207_311_943;
@@ -105,7 +105,7 @@ export const summaryFunctions = [
     begin
       insert into changed_orders (order_id)
         select after.id from changed_rows after join rows_before before on before.id = after.id
-        where (${columnsOf('after', summarized)}) is distinct from (${columnsOf('before', summarized)});
+        where ${anyChanged(summarized)};
       return null;
     end $$`,
   // What each order is worth. What was refunded for parts of an order is no refund of money above its total; the terms are those of

@@ -1,4 +1,4 @@
-import { columnsOf } from './fragments.ts';
+import { anyChanged } from './fragments.ts';
 
 /**
  * Adds changes to counts without waiting for another transaction: rows that another one changes are left alone, and
@@ -59,7 +59,7 @@ export const countFunctions = [
       -- A sale changes nothing that is counted or searched.
       elsif exists (
         select from changed_products after join products_before before on before.id = after.id
-        where (${columnsOf('after', counted)}) is distinct from (${columnsOf('before', counted)})
+        where ${anyChanged(counted)}
       ) then
         ${addTo('product_counts', products, `${productCells('changed_products', '+')} union all ${productCells('products_before', '-')}`)}
         ${addWords('(select name from changed_products except select name from products_before) renamed')}

@@ -1,4 +1,4 @@
-import { columnsOf, listed } from './fragments.ts';
+import { anyChanged, listed, renewBatch } from './fragments.ts';
 
 /** The names of features and options, in lower case, and the facet that they belong to. */
 const names = {
@@ -106,7 +106,7 @@ export const facetFunctions = [
       -- A sale changes nothing of this.
       elsif exists (
         select from changed_rows after join rows_before before on before.id = after.id
-        where (${columnsOf('after', read)}) is distinct from (${columnsOf('before', read)})
+        where ${anyChanged(read)}
       ) then
         delete from product_facets where product_id in (select id from changed_rows where archived_at is not null);
         ${writeFacets('changed_rows where archived_at is null')}
@@ -114,20 +114,10 @@ export const facetFunctions = [
       return null;
     end $$`,
   // The next batch of products that were there before; how many. The locks of a batch are held while it is written.
-  `create or replace function fill_product_facets() returns integer language plpgsql as $$
-    declare
-      batch integer[];
-    begin
-      with taken as (
-        delete from products_without_facets where product_id in (
-          select product_id from products_without_facets order by product_id limit ${BATCH} for update skip locked)
-        returning product_id)
-      select coalesce(array_agg(product_id), '{}') into batch from taken;
-      perform from products where id = any (batch) order by id for share;
-      ${writeFacets('products where id = any (batch) and archived_at is null')}
-      if cardinality(batch) > 0 and not exists (select from products_without_facets) then
-        insert into public_changes (tag) values ('all');
-      end if;
-      return cardinality(batch);
-    end $$`,
+  renewBatch('fill_product_facets', {
+    table: 'products_without_facets',
+    size: BATCH,
+    lock: 'share',
+    work: writeFacets('products where id = any (batch) and archived_at is null'),
+  }),
 ];

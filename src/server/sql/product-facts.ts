@@ -1,5 +1,5 @@
 import { lowStockThreshold } from '#shared/stock.ts';
-import { columnsOf, listed, summarizeBatch } from './fragments.ts';
+import { anyChanged, listed, summarizeBatch } from './fragments.ts';
 
 /** The facts are updated by one transaction at a time: an arbitrary number that no other lock uses. */
 const FACTS_LOCK = 4_207_311_944;
@@ -22,7 +22,7 @@ export const factFunctions = [
       if tg_op = 'UPDATE' then
         insert into changed_products (product_id)
           select after.id from changed_rows after join rows_before before on before.id = after.id
-          where (${columnsOf('after', noted)}) is distinct from (${columnsOf('before', noted)});
+          where ${anyChanged(noted)};
       else
         insert into changed_products (product_id) select id from changed_rows;
       end if;

@@ -1,3 +1,5 @@
+import { renewBatch } from './fragments.ts';
+
 /** Products that `spell_old_words` spells at once. Their locks are held while it writes. */
 const BATCH = 200;
 
@@ -55,24 +57,14 @@ export const productFunctions = [
       return new;
     end $$`,
   // The next batch of products that an older version spelt; how many.
-  `create or replace function spell_old_words() returns integer language plpgsql as $$
-    declare
-      batch integer[];
-    begin
-      with taken as (
-        delete from products_with_old_words where product_id in (
-          select product_id from products_with_old_words order by product_id limit ${BATCH} for update skip locked)
-        returning product_id)
-      select coalesce(array_agg(product_id), '{}') into batch from taken;
-      perform from products where id = any (batch) order by id for no key update;
-      update products set search_name = search_form(name), search_text = ${searchText('')} where id = any (batch);
+  renewBatch('spell_old_words', {
+    table: 'products_with_old_words',
+    size: BATCH,
+    lock: 'no key update',
+    work: `update products set search_name = search_form(name), search_text = ${searchText('')} where id = any (batch);
       insert into product_words (word)
         select distinct word from products, regexp_split_to_table(trim(search_words(name)), ' ') word
         where id = any (batch) and word <> '' order by word
-        on conflict do nothing;
-      if cardinality(batch) > 0 and not exists (select from products_with_old_words) then
-        insert into public_changes (tag) values ('all');
-      end if;
-      return cardinality(batch);
-    end $$`,
+        on conflict do nothing;`,
+  }),
 ];

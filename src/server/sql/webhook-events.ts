@@ -11,6 +11,19 @@ const silent = listed(`
   sale_changes_at, is_draft, publish_at, low_stock, version, content_version, creation_key, edited_at,
   updated_at, created_at, search_name, search_text, search_details`);
 
+/** An event of the order that a row belongs to, with facts of the row. */
+const orderEvent = (name: string, type: string, facts = '') =>
+  `create or replace function ${name}() returns trigger language plpgsql as $$
+    begin
+      insert into outgoing_events (type, subject, data, endpoint_ids)
+        select '${type}', 'order:' || changed.id,
+          json_build_object('order', order_event_facts(changed)${facts}),
+          webhook_endpoints_for('${type}')
+        from orders changed
+        where id = new.order_id and webhook_endpoints_for('${type}') is not null;
+      return null;
+    end $$`;
+
 /** Rows of `outgoing_events`, in the transaction that causes them, if an endpoint wants them; `webhooks.md` names their fields. */
 export const eventFunctions = [
   `create or replace function camel_case(name text) returns text language sql immutable as $$
@@ -47,39 +60,20 @@ export const eventFunctions = [
         else json_build_object('order', facts) end, receivers);
       return null;
     end $$`,
-  `create or replace function note_changed_items() returns trigger language plpgsql as $$
-      begin
-        insert into outgoing_events (type, subject, data, endpoint_ids)
-          select 'order.changed', 'order:' || changed.id, json_build_object('order', order_event_facts(changed)),
-            webhook_endpoints_for('order.changed')
-          from orders changed
-          where id = new.order_id and webhook_endpoints_for('order.changed') is not null;
-        return null;
-      end $$`,
-  `create or replace function note_refund() returns trigger language plpgsql as $$
-    begin
-      insert into outgoing_events (type, subject, data, endpoint_ids)
-        select 'order.refunded', 'order:' || changed.id,
-          json_build_object('order', order_event_facts(changed), 'refund',
-            json_build_object('id', new.id, 'paymentId', new.payment_id, 'amount', new.amount)),
-          webhook_endpoints_for('order.refunded')
-        from orders changed
-        where id = new.order_id and webhook_endpoints_for('order.refunded') is not null;
-      return null;
-    end $$`,
-  `create or replace function note_dispute() returns trigger language plpgsql as $$
-    begin
-      insert into outgoing_events (type, subject, data, endpoint_ids)
-        select 'order.disputed', 'order:' || changed.id,
-          json_build_object('order', order_event_facts(changed), 'dispute',
+  orderEvent('note_changed_items', 'order.changed'),
+  orderEvent(
+    'note_refund',
+    'order.refunded',
+    `, 'refund',
+            json_build_object('id', new.id, 'paymentId', new.payment_id, 'amount', new.amount)`,
+  ),
+  orderEvent(
+    'note_dispute',
+    'order.disputed',
+    `, 'dispute',
             json_build_object('id', new.id, 'provider', new.provider, 'status', new.status,
-              'amount', new.amount, 'currency', new.currency,
-              'dueAt', ${isoTime('new.due_at')})),
-          webhook_endpoints_for('order.disputed')
-        from orders changed
-        where id = new.order_id and webhook_endpoints_for('order.disputed') is not null;
-      return null;
-    end $$`,
+              'amount', new.amount, 'currency', new.currency, 'dueAt', ${isoTime('new.due_at')})`,
+  ),
   `create or replace function product_event_facts(product products) returns json language sql stable as $$
     select json_build_object('id', product.id, 'slug', product.slug, 'name', product.name, 'price', product.price,
       'salePrice', product.sale_price, 'onSale', product.on_sale, 'fromPrice', product.from_price, 'categoryId', product.category_id, 'inStock', product.in_stock,
