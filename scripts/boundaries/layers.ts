@@ -34,7 +34,7 @@ const domainLayer = (name: string, below: string[]): Layer => ({
   name,
   path: `src/server/${name}/`,
   imports: list(
-    'shared entities adapters for-each-concurrent key-content write-once read-rows summarize-changed shared-read cursor encrypt-secret',
+    'shared entities adapters for-each-concurrent key-content write-once query queues summarize-changed shared-read cursor encrypt-secret',
   ).concat(below),
   typeImports: list('context database'),
   packages: [
@@ -53,7 +53,12 @@ const allDomain = [...domain, ...readers];
 
 const serverLayers: Layer[] = [
   { name: 'entities', path: 'src/server/entities/', imports: ['shared'], packages: orm },
-  { name: 'sql', path: 'src/server/sql/', imports: ['shared'], packages: [...orm, 'node'] },
+  {
+    name: 'sql',
+    path: 'src/server/sql/',
+    imports: list('shared query'),
+    packages: [...orm, 'node'],
+  },
   {
     name: 'migrations',
     path: 'src/server/migrations/',
@@ -82,11 +87,12 @@ const serverLayers: Layer[] = [
     imports: [],
     packages: [],
   },
-  { name: 'read-rows', path: 'src/server/read-rows.ts', imports: [], packages: orm },
+  { name: 'query', path: 'src/server/query.ts', imports: [], packages: orm },
+  { name: 'queues', path: 'src/server/queues.ts', imports: ['query'], packages: [...orm, 'node'] },
   {
     name: 'summarize-changed',
     path: 'src/server/summarize-changed.ts',
-    imports: list('shared read-rows'),
+    imports: list('shared query'),
     packages: orm,
   },
   {
@@ -120,7 +126,7 @@ const serverLayers: Layer[] = [
   {
     name: 'database',
     path: 'src/server/database/',
-    imports: list('shared entities migrations sql read-rows'),
+    imports: list('shared entities migrations sql query'),
     packages: [
       ...orm,
       ...list('@mikro-orm/migrations @mikro-orm/pglite @electric-sql/pglite pg pg-boss node'),
@@ -130,20 +136,20 @@ const serverLayers: Layer[] = [
   {
     name: 'backup',
     path: 'src/server/backup/',
-    imports: list('adapters database migrations for-each-concurrent media'),
+    imports: list('adapters database migrations for-each-concurrent media query'),
     typeImports: ['encrypt-secret'],
     packages: [...orm, ...list('node zod tar-stream')],
   },
   {
     name: 'cache',
     path: 'src/server/cache/',
-    imports: ['shared'],
+    imports: list('shared query'),
     packages: list('lru-cache node'),
   },
   {
     name: 'observability',
     path: 'src/server/observability/',
-    imports: ['shared'],
+    imports: list('shared query'),
     typeImports: list('database trace'),
     packages: list(
       'prom-client @opentelemetry/api @opentelemetry/core @opentelemetry/exporter-trace-otlp-http @opentelemetry/resources @opentelemetry/sdk-trace node',
@@ -171,6 +177,7 @@ const serverLayers: Layer[] = [
       'database',
       'encrypt-secret',
       'key-content',
+      'query',
       'routers',
       'http',
       'error-responses',
@@ -202,7 +209,7 @@ const serverLayers: Layer[] = [
     path: 'src/server/http/',
     imports: [
       ...list(
-        'shared adapters cache database routers rest web env error-responses sandbox-mount encrypt-secret',
+        'shared adapters cache database routers rest web env error-responses sandbox-mount encrypt-secret query',
       ),
       ...allDomain,
     ],
@@ -246,7 +253,7 @@ const serverLayers: Layer[] = [
     imports: [
       'encrypt-secret',
       ...list(
-        'shared trace entities adapters database context env app backup http web jobs observability sandbox-mount',
+        'shared trace entities adapters database context env app backup http web jobs observability sandbox-mount query queues',
       ),
       ...allDomain,
     ],

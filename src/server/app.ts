@@ -115,7 +115,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     const cacheStats = cacheResponses(app, {
       env,
       maxBytes: env.pageCacheMb * 1024 * 1024,
-      run: (statement, parameters) => database.run(statement, parameters),
+      run: (statement) => database.run(statement),
       ping: () => database.ping(),
       staleNotice: async (language) => (await client?.load(language))?.staleNotice ?? '',
       isShared: database.isShared,

@@ -1,10 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { AppSecrets } from './encrypt-secret.ts';
 import type { Log } from './http/log.ts';
 import { logAtIntervals } from './http/log-at-intervals.ts';
 import { preparePushKeys } from './push/push-keys.ts';
 import { sendDuePushes, type PushCtx } from './push/send-pushes.ts';
+import { repeat } from './queues.ts';
 
 /** Makes the keys that identify the store to push services, or replaces lost ones. */
 export async function preparePushes(
@@ -25,13 +25,11 @@ export function startPushLoop(ctx: () => PushCtx, log: Log): { close(): Promise<
   const logProblem = logAtIntervals('notifications cannot be sent');
   const stopping = new AbortController();
   const { signal } = stopping;
-  async function repeat(): Promise<void> {
-    while (!signal.aborted) {
-      await sendDuePushes(ctx(), { signal }).catch((error: unknown) => logProblem(error, log));
-      await delay(INTERVAL_MS, undefined, { signal }).catch(() => undefined);
-    }
-  }
-  const running = repeat();
+  const running = repeat(
+    { intervalMs: INTERVAL_MS, signal },
+    () => sendDuePushes(ctx(), { signal }),
+    (error) => logProblem(error, log),
+  );
   return {
     close() {
       stopping.abort();

@@ -4,6 +4,7 @@ import { REMEMBERED_DAYS } from './auth/known-browsers.ts';
 import { IDLE_SECONDS } from './auth/sessions.ts';
 import type { Ctx } from './context.ts';
 import { allowAuditChange } from './history/audit.ts';
+import { sql, verbatim, type Sql } from './query.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -14,7 +15,7 @@ const ENDED_LINK_DAYS = 90;
 const PREVIEW_DAYS = 7;
 const USED_ASK_DAYS = 30;
 
-type Run = (statement: string, values: Date[]) => Promise<{ affectedRows: number }>;
+type Run = (statement: Sql) => Promise<{ affectedRows: number }>;
 
 /**
  * Removes data that is not needed any more: expired sessions and rate limits, answers to an `Idempotency-Key`, previews that
@@ -29,22 +30,24 @@ export async function removeOldData(
 ): Promise<void> {
   const inBatches = async (
     days: number,
-    change: (batch: string) => string,
-    batch: string,
-    run: Run = (statement, values) => em.execute(statement, values, 'run'),
+    change: (isInBatch: Sql) => Sql,
+    batch: (before: Date) => Sql,
+    run: Run = (statement) => em.execute(statement, [], 'run'),
   ) => {
     const before = new Date(now().getTime() - days * DAY_MS);
-    const statement = change(`ctid = any(array(select ctid from ${batch} limit ${BATCH_ROWS}))`);
+    const statement = change(
+      sql`ctid = any(array(select ctid from ${batch(before)} limit ${BATCH_ROWS}))`,
+    );
     let changed = BATCH_ROWS;
     while (changed >= BATCH_ROWS) {
-      ({ affectedRows: changed } = await run(statement, [before]));
+      ({ affectedRows: changed } = await run(statement));
     }
   };
   const remove = (table: string, column: string, days: number, run?: Run) =>
     inBatches(
       days,
-      (batch) => `delete from ${table} where ${batch}`,
-      `${table} where ${column} < ?`,
+      (isInBatch) => sql`delete from ${verbatim(table)} where ${isInBatch}`,
+      (before) => sql`${verbatim(table)} where ${verbatim(column)} < ${before}`,
       run,
     );
   await remove('sessions', 'expires_at', 0);
@@ -54,14 +57,14 @@ export async function removeOldData(
   await remove('account_links', 'expires_at', ENDED_LINK_DAYS);
   await inBatches(
     PREVIEW_DAYS,
-    (batch) => `delete from imports where ${batch}`,
-    `imports where state = 'previewed' and created_at < ?`,
+    (isInBatch) => sql`delete from imports where ${isInBatch}`,
+    (before) => sql`imports where state = 'previewed' and created_at < ${before}`,
   );
   await remove('stock_asks', 'contacted_at', USED_ASK_DAYS);
   await inBatches(
     0,
-    (batch) => `delete from stock_asks where ${batch}`,
-    'stock_asks where contacted_at is null and expires_at < ?',
+    (isInBatch) => sql`delete from stock_asks where ${isInBatch}`,
+    (before) => sql`stock_asks where contacted_at is null and expires_at < ${before}`,
   );
   await remove('known_browsers', 'last_used_at', REMEMBERED_DAYS);
   if (messageDays > 0) await remove('messages', 'created_at', messageDays);
@@ -69,18 +72,18 @@ export async function removeOldData(
   if (webhookBodyDays > 0) {
     await inBatches(
       webhookBodyDays,
-      (batch) => `update webhook_events set body = '' where ${batch}`,
-      `webhook_events where received_at < ? and body <> ''`,
+      (isInBatch) => sql`update webhook_events set body = '' where ${isInBatch}`,
+      (before) => sql`webhook_events where received_at < ${before} and body <> ''`,
     );
   }
   // With their deliveries and attempts.
   if (webhookBodyDays > 0) await remove('outgoing_events', 'created_at', webhookBodyDays);
   if (activityDays > 0) {
     await remove('webhook_events', 'received_at', activityDays);
-    await remove('audit_entries', 'created_at', activityDays, (statement, values) =>
+    await remove('audit_entries', 'created_at', activityDays, (statement) =>
       em.transactional(async (tx) => {
         await allowAuditChange(tx, 'remove');
-        return tx.execute(statement, values, 'run');
+        return tx.execute(statement, [], 'run');
       }),
     );
   }

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#shared/errors.ts';
-import { isReplica, readRows } from './read-rows.ts';
+import { isReplica, readRows, sql, verbatim } from './query.ts';
 
 /** A reader summarizes a backlog of some ten thousand rows in this time; a longer one is left to the job. */
 const READER_MS = 5000;
@@ -26,10 +26,11 @@ export async function summarizeChanged(
   const endsAt = performance.now() + limit;
   for (;;) {
     if (signal?.aborted) return;
-    const [batch] = await readRows<{ isFull: boolean }>(em, {
-      name: `summarize-changed-${noun}s`,
-      text: `select summarize_changed_${noun}s() as "isFull" where exists (select from changed_${noun}s)`,
-    });
+    const [batch] = await readRows<{ isFull: boolean }>(
+      em,
+      sql`select summarize_changed_${verbatim(noun)}s() as "isFull" where exists (select from changed_${verbatim(noun)}s)`,
+      `summarize-changed-${noun}s`,
+    );
     if (!batch?.isFull) return;
     if (performance.now() > endsAt) {
       throw new DomainError('busy', {

@@ -204,7 +204,7 @@ export type HeroSlide = z.infer<typeof heroSlide>;
 export const productSort = z.enum(['featured', 'price-low', 'price-high', 'newest']);
 export type ProductSort = z.infer<typeof productSort>;
 
-/** Bounds in kobo: below ₦100,000; ₦100,000 to ₦500,000 inclusive; above ₦500,000. */
+/** Below, within and above `MIDDLE_BAND`. */
 export const priceBand = z.enum(['under-100k', '100k-500k', 'above-500k']);
 export type PriceBand = z.infer<typeof priceBand>;
 

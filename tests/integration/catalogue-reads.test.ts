@@ -9,6 +9,7 @@ import {
 } from '#shared/products.ts';
 import { listProducts } from '#server/catalog/list-products.ts';
 import { cardShape } from '#server/catalog/product-shapes.ts';
+import { list, readRows, sql } from '#server/query.ts';
 import { seedProducts } from '#tests/support/seed-products.ts';
 import { makeProduct, orderRequest, startTestShop } from '#tests/support/test-shop.ts';
 import { trpcClient } from '#tests/support/trpc-client.ts';
@@ -222,4 +223,21 @@ describe('a search with more matches than it lists', () => {
     const { body } = await shop.send<ProductView[]>('GET', '/api/products?search=shelves');
     expect(body).toHaveLength(2500);
   });
+});
+
+it('a statement answers the same with its values bound, prepared, and written in a transaction', async () => {
+  const at = new Date('2026-11-29T01:02:03.456Z');
+  const typed = [`it's`, 'a\\b', '? ?? $1 :name', ''];
+  const isAsked = sql`text in (${list(typed)}) and text <> '?'`;
+  const statement = sql`select '{"a":1}'::jsonb ? 'a' as has, ${null}::text is null as nothing,
+      ${at}::timestamptz = '2026-11-29 02:02:03.456+01' as "isTime", array_agg(text order by place) as texts,
+      ${true} and ${2}::int = 2 as both
+    from jsonb_array_elements_text(${JSON.stringify(typed)}::jsonb) with ordinality it (text, place) where ${isAsked}`;
+  const answer = [{ has: true, nothing: true, isTime: true, texts: typed, both: true }];
+  const em = shop.fork();
+  expect(await readRows(em, statement)).toEqual(answer);
+  expect(await readRows(em, statement, 'a-test')).toEqual(answer);
+  expect(await readRows(em, statement, 'a-test')).toEqual(answer);
+  expect(await em.execute(statement)).toEqual(answer);
+  expect(await em.transactional((tx) => readRows(tx, statement))).toEqual(answer);
 });

@@ -1,8 +1,12 @@
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { createChangeLog, LEASE_MS, type RunStatement } from '#server/cache/change-log.ts';
 import { acknowledge, areAcknowledged } from '#server/cache/change-statements.ts';
+import { sql, type Sql } from '#server/query.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { copyDatabase } from '#tests/support/prepared-database.ts';
+
+/** The same statement, with whatever values. */
+const isOf = (statement: Sql, { text }: Sql) => statement.text === text;
 
 const copy = await copyDatabase(inject('prepared'));
 const database = await openDatabase(copy);
@@ -16,14 +20,14 @@ const WAITED_MS = LEASE_MS / 2;
 
 /** A log that follows the database, and the changes that it has reported. */
 async function follow(
-  run: RunStatement = (text, values) => database.run(text, values),
+  run: RunStatement = (statement) => database.run(statement),
   settled?: () => Promise<void>,
 ) {
   const reported: string[] = [];
   const log = createChangeLog({
     run,
     // On the same connection.
-    ping: async () => void (await run('select 1', [])),
+    ping: async () => void (await run(sql`select 1`)),
     isShared: database.isShared,
     onChange: (tags) => void reported.push(...tags),
     ...(settled && { settled }),
@@ -162,8 +166,8 @@ describe('the log of changes', () => {
 
   it('answers nothing after a failed reading until another one learns what was missed', async () => {
     let isDown = false;
-    const { log, changes } = await follow((text, values) =>
-      isDown ? Promise.reject(new Error('connection lost')) : database.run(text, values),
+    const { log, changes } = await follow((statement) =>
+      isDown ? Promise.reject(new Error('connection lost')) : database.run(statement),
     );
     expect(log.isCurrent()).toBe(true);
     expect(log.secondsAway()).toBeNull();
@@ -215,8 +219,8 @@ describe('the log of changes', () => {
 
   it('forgets everything when another server answers, and says how far its own log had come', async () => {
     let restarts = 0;
-    const { log, changes } = await follow(async <Row>(text: string, values: unknown[]) => {
-      const rows = await database.run<Row>(text, values);
+    const { log, changes } = await follow(async <Row>(statement: Sql) => {
+      const rows = await database.run<Row>(statement);
       return rows.map((row) => ({ ...row, startedAt: restarts }));
     });
     const position = log.position() ?? 0;
@@ -236,9 +240,9 @@ describe('the log of changes', () => {
     async () => {
       let hold: Promise<void> | undefined;
       const release = Promise.withResolvers<void>();
-      const stuck = await follow(async (text, values) => {
+      const stuck = await follow(async (statement) => {
         await hold;
-        return database.run(text, values);
+        return database.run(statement);
       });
       const writer = await follow();
       // The reading that is under way may still end; the next one hangs.
@@ -265,9 +269,9 @@ describe('the log of changes', () => {
     /** One whose every save waits for acknowledgements alone: it has been there longer than the leases of before. */
     async function startWriter() {
       let questions = 0;
-      const { log } = await follow((text, values) => {
-        if (text === areAcknowledged) questions += 1;
-        return database.run(text, values);
+      const { log } = await follow((statement) => {
+        if (isOf(statement, areAcknowledged('', ''))) questions += 1;
+        return database.run(statement);
       });
       /** The milliseconds and questions until a save is answered. */
       const save = async (change: string | null = 'price = price + 100') => {
@@ -296,8 +300,8 @@ describe('the log of changes', () => {
 
     it('one that says nothing, as those of the version before, is waited for until its lease ends', async () => {
       const writer = await startWriter();
-      const silent = await follow((text, values) =>
-        text === acknowledge ? Promise.resolve([]) : database.run(text, values),
+      const silent = await follow((statement) =>
+        isOf(statement, acknowledge('', '')) ? Promise.resolve([]) : database.run(statement),
       );
       expect((await writer.save()).ms).toBeGreaterThan(WAITED_MS);
       await silent.log.close();
@@ -321,9 +325,9 @@ describe('the log of changes', () => {
       const writer = await startWriter();
       let hold: Promise<void> | undefined;
       const release = Promise.withResolvers<void>();
-      const stuck = await follow(async (text, values) => {
+      const stuck = await follow(async (statement) => {
         await hold;
-        return database.run(text, values);
+        return database.run(statement);
       });
       // It has acknowledged everything.
       await expect.poll(() => writer.save(null)).toMatchObject({ questions: 1 });
@@ -337,9 +341,9 @@ describe('the log of changes', () => {
       const writer = await startWriter();
       let hold: Promise<void> | undefined;
       const release = Promise.withResolvers<void>();
-      const stuck = await follow(async (text, values) => {
+      const stuck = await follow(async (statement) => {
         await hold;
-        return database.run(text, values);
+        return database.run(statement);
       });
       hold = release.promise;
       await execute('truncate public_changes, store_processes');

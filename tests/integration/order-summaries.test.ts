@@ -472,7 +472,7 @@ describe('reading the lists of staff', () => {
   });
 
   it('finds the orders with money to come without reading all orders', async () => {
-    const { where } = filterOrders({ reminder: 'missing' });
+    const { text: where } = filterOrders({ reminder: 'missing' });
     const plan = await planOf(`select count(*) from orders o where ${where}`);
     expect(plan).toContain('orders_owed_phone');
     expect(plan).not.toContain('Seq Scan on orders');

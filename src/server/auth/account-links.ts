@@ -7,6 +7,7 @@ import { isOwner } from '#shared/staff-rights.ts';
 import type { AccountLinkKind, AccountLinkView } from '#shared/staff.ts';
 import type { Ctx } from '#server/context.ts';
 import { AccountLink } from '#server/entities/index.ts';
+import { sql } from '#server/query.ts';
 
 const lifetimes: Record<AccountLinkKind, number> = {
   invitation: 7 * DAY_MS,
@@ -57,8 +58,7 @@ export async function findLink(
   now: Date,
 ): Promise<AccountLink> {
   const [row] = await em.execute<{ id: number }[]>(
-    'select id from account_links where ? = any (token_hashes)',
-    [hashOf(token)],
+    sql`select id from account_links where ${hashOf(token)} = any (token_hashes)`,
   );
   const link = row && (await em.findOne(AccountLink, row.id, { populate: ['user', 'createdBy'] }));
   if (!link || !isLinkOpen(link, now)) throw new DomainError('invalid_link');

@@ -9,6 +9,7 @@ import { Authenticator, User } from '#server/entities/index.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
 import { queueAccountNotice } from '#server/outbox/queue-account-notice.ts';
 import { loadSettings } from '#server/settings/settings.ts';
+import { sql } from '#server/query.ts';
 import {
   authenticatorAddress,
   generateRecoveryCodes,
@@ -27,8 +28,7 @@ export const hasAuthenticator = async (em: SqlEntityManager, userId: number): Pr
 export async function findAuthenticator({ em, user }: PersonCtx): Promise<AuthenticatorView> {
   const found = await em.findOne(Authenticator, { user: user.id, confirmedAt: { $ne: null } });
   const [row] = await em.execute<{ count: number }[]>(
-    'select count(*)::int as count from recovery_codes where user_id = ?',
-    [user.id],
+    sql`select count(*)::int as count from recovery_codes where user_id = ${user.id}`,
   );
   return { since: found?.confirmedAt?.toISOString() ?? null, recoveryCodes: row?.count ?? 0 };
 }
@@ -38,12 +38,13 @@ export async function startAuthenticator(ctx: PersonCtx): Promise<NewAuthenticat
   const { em, now, payments, user } = ctx;
   const secret = generateSecret();
   const { storeName } = await loadSettings(ctx);
+  const encrypted = encryptSecret(payments.secrets.current, secret, 'authenticators');
   const { affectedRows } = await em.execute<{ affectedRows: number }>(
-    `insert into authenticators (user_id, encrypted_secret, created_at) values (?, ?, ?)
+    sql`insert into authenticators (user_id, encrypted_secret, created_at) values (${user.id}, ${encrypted}, ${now()})
      on conflict (user_id) do update
        set encrypted_secret = excluded.encrypted_secret, created_at = excluded.created_at
        where authenticators.confirmed_at is null`,
-    [user.id, encryptSecret(payments.secrets.current, secret, 'authenticators'), now()],
+    [],
     'run',
   );
   if (affectedRows === 0) throw new DomainError('authenticator_on');
@@ -89,10 +90,10 @@ async function renewCodes(
 ): Promise<string[]> {
   const { id, username } = ctx.user;
   const codes = generateRecoveryCodes();
-  await tx.execute('delete from recovery_codes where user_id = ?', [id]);
+  const hashes = JSON.stringify(codes.map(hashRecoveryCode));
+  await tx.execute(sql`delete from recovery_codes where user_id = ${id}`);
   await tx.execute(
-    `insert into recovery_codes (user_id, code_hash) select ?, jsonb_array_elements_text(?::jsonb)`,
-    [id, JSON.stringify(codes.map(hashRecoveryCode))],
+    sql`insert into recovery_codes (user_id, code_hash) select ${id}, jsonb_array_elements_text(${hashes}::jsonb)`,
   );
   const entry = recordAudit(tx, action, username, {}, actorOf(ctx));
   await tx.flush();
@@ -114,5 +115,5 @@ export const removeAuthenticator = (ctx: PersonCtx): Promise<void> =>
 /** Removes the app and the recovery codes of an account. */
 export async function deleteAuthenticator(tx: SqlEntityManager, userId: number): Promise<void> {
   await tx.nativeDelete(Authenticator, { user: tx.getReference(User, userId) });
-  await tx.execute('delete from recovery_codes where user_id = ?', [userId]);
+  await tx.execute(sql`delete from recovery_codes where user_id = ${userId}`);
 }

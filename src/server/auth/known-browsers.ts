@@ -3,6 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DAY_MS } from '#shared/durations.ts';
 import type { RequestCtx } from '#server/context.ts';
 import { addressKey } from '#server/limits/address-key.ts';
+import { sql } from '#server/query.ts';
 
 /** Browsers and networks are remembered for this long after their last sign-in. */
 export const REMEMBERED_DAYS = 180;
@@ -30,9 +31,8 @@ export async function findKnown(
   const hash = token === null ? '' : hashOf(token);
   const since = new Date(now().getTime() - REMEMBERED_DAYS * DAY_MS);
   const [row] = await em.execute<Found[]>(
-    `select bool_or(token_hash = ?) as browser, bool_or(network = ?) as network
-     from known_browsers where user_id = ? and last_used_at > ?`,
-    [hash, addressKey(address), userId, since],
+    sql`select bool_or(token_hash = ${hash}) as browser, bool_or(network = ${addressKey(address)}) as network
+     from known_browsers where user_id = ${userId} and last_used_at > ${since}`,
   );
   return {
     browser: row?.browser ? hash : null,
@@ -55,17 +55,16 @@ export async function rememberBrowser(
 ): Promise<string> {
   const token = cookie.readBrowser() ?? randomBytes(16).toString('base64url');
   await tx.execute(
-    `insert into known_browsers (user_id, token_hash, network, created_at, last_used_at)
-     values (?, ?, ?, ?, ?)
+    sql`insert into known_browsers (user_id, token_hash, network, created_at, last_used_at)
+     values (${userId}, ${hashOf(token)}, ${addressKey(address)}, ${now()}, ${now()})
      on conflict (user_id, token_hash, network) do update set last_used_at = excluded.last_used_at`,
-    [userId, hashOf(token), addressKey(address), now(), now()],
   );
   return token;
 }
 
 /** Makes every browser unknown to the account again. */
 export const removeAllBrowsers = (em: SqlEntityManager, userId: number): Promise<unknown> =>
-  em.execute('delete from known_browsers where user_id = ?', [userId]);
+  em.execute(sql`delete from known_browsers where user_id = ${userId}`);
 
 /** Makes every other browser unknown to the account again. */
 export const removeOtherBrowsers = (
@@ -74,8 +73,8 @@ export const removeOtherBrowsers = (
   cookie: Visitor['cookie'],
 ): Promise<unknown> => {
   const token = cookie.readBrowser();
-  return em.execute('delete from known_browsers where user_id = ? and token_hash <> ?', [
-    userId,
-    token === null ? '' : hashOf(token),
-  ]);
+  const own = token === null ? '' : hashOf(token);
+  return em.execute(
+    sql`delete from known_browsers where user_id = ${userId} and token_hash <> ${own}`,
+  );
 };

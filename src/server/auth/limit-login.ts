@@ -11,6 +11,7 @@ import {
   type RateLimit,
   restoreRateLimit,
 } from '#server/limits/rate-limit.ts';
+import { list, sql } from '#server/query.ts';
 import type { KnownAs } from './known-browsers.ts';
 import { codeLimitKeys } from './limit-codes.ts';
 
@@ -114,10 +115,9 @@ export async function resetFailures(ctx: LoginContext, attempt: Attempt): Promis
 export async function resetLoginLimits(em: SqlEntityManager, user: User): Promise<void> {
   const key = `login:${bucketOf(user.username.toLowerCase())}`;
   const ofAccount = [key, `password:${user.id}`, ...codeLimitKeys(user.id)];
-  await em.execute(`delete from rate_limits where key in (?, ?, ?, ?) or key like ?`, [
-    ...ofAccount,
-    `${key}:%`,
-  ]);
+  await em.execute(
+    sql`delete from rate_limits where key in (${list(ofAccount)}) or key like ${`${key}:%`}`,
+  );
 }
 
 /** The name of an unknown account is not recorded, because people type their passwords there by mistake. */

@@ -3,6 +3,7 @@ import type { StaffOverview } from '#shared/staff.ts';
 import type { StaffCtx } from '#server/context.ts';
 import { AccountLink, ApiKey, User } from '#server/entities/index.ts';
 import { loadRefundLimit } from '#server/settings/staff-limits.ts';
+import { sql, type RowTime } from '#server/query.ts';
 
 /** All accounts of people, the invitations that nobody has accepted, and the limits of staff. */
 export async function listStaff({ em, now, user }: StaffCtx): Promise<StaffOverview> {
@@ -11,10 +12,10 @@ export async function listStaff({ em, now, user }: StaffCtx): Promise<StaffOverv
     { role: { $ne: 'key' } },
     { orderBy: { role: 'asc', createdAt: 'asc', id: 'asc' } },
   );
-  const signIns = await em.execute<{ userId: number; at: Date | string }[]>(
+  const signIns = await em.execute<{ userId: number; at: RowTime }[]>(
     // The browsers are forgotten when a password is reset.
-    `select user_id as "userId", max(created_at) as at from audit_entries
-     where action = 'signed_in' group by user_id`,
+    sql`select user_id as "userId", max(created_at) as at from audit_entries
+        where action = 'signed_in' group by user_id`,
   );
   const lastSignIn = new Map(signIns.map(({ userId, at }) => [userId, new Date(at)]));
   const keys = await em.find(

@@ -7,6 +7,7 @@ import type { StaffCtx } from '#server/context.ts';
 import { AccountLink, nameOf, User, type AuditEntry } from '#server/entities/index.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
 import { queueAccountNotice } from '#server/outbox/queue-account-notice.ts';
+import { sql } from '#server/query.ts';
 import { linkExpiry, newLinkToken, presentLink, setLinkToken } from './account-links.ts';
 import { endCredentials, revokeKeysOf } from './end-credentials.ts';
 import { rightsText } from './rights-text.ts';
@@ -111,9 +112,9 @@ const staffNotFound = () => new DomainError('not_found', { message: 'Account not
 
 /** Locks all owners too, so that two of them cannot remove each other. Throws `not_found`. */
 async function lockPerson(tx: SqlEntityManager, id: number): Promise<User> {
-  await tx.execute(`select id from users where role = 'admin' or id = ? order by id for update`, [
-    id,
-  ]);
+  await tx.execute(
+    sql`select id from users where role = 'admin' or id = ${id} order by id for update`,
+  );
   const user = await tx.findOne(User, { id, role: { $ne: 'key' } }, { refresh: true });
   if (!user) throw staffNotFound();
   return user;

@@ -6,6 +6,7 @@ import type { RequestCtx } from '#server/context.ts';
 import { PushSubscription, Session, User } from '#server/entities/index.ts';
 import { recordAudit } from '#server/history/audit.ts';
 import { queueAccountNotice } from '#server/outbox/queue-account-notice.ts';
+import { sql } from '#server/query.ts';
 import { findKnown, rememberBrowser } from './known-browsers.ts';
 import { presentUser } from './present-user.ts';
 import { hasStrongProof } from './recent-sign-in.ts';
@@ -37,8 +38,8 @@ export async function openSession(
   const browser = await em.transactional(async (tx) => {
     const at = now();
     const unchanged = await tx.execute(
-      'select 1 from users where id = ? and disabled_at is null and password_hash = ? for share',
-      [user.id, user.passwordHash],
+      sql`select 1 from users
+        where id = ${user.id} and disabled_at is null and password_hash = ${user.passwordHash ?? null} for share`,
     );
     if (unchanged.length === 0) throw new DomainError('sign_in_expired');
     const isProved = signedInWith !== undefined || !(await hasStrongProof(tx, user.id));

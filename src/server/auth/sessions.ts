@@ -4,6 +4,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { Ctx, RequestCtx, SignedInPerson, PersonCtx, StaffCtx } from '#server/context.ts';
 import { PushSubscription, Session } from '#server/entities/index.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
+import { sql } from '#server/query.ts';
 
 /** How long a session lasts after signing in. */
 export const SESSION_SECONDS = 7 * 24 * 60 * 60;
@@ -99,7 +100,9 @@ export const whileSignedIn = <Result>(
   work: (tx: SqlEntityManager) => Promise<Result>,
 ): Promise<Result> =>
   em.transactional(async (tx) => {
-    const held = await tx.execute('select 1 from sessions where id = ? for key share', [sessionId]);
+    const held = await tx.execute(
+      sql`select 1 from sessions where id = ${sessionId} for key share`,
+    );
     if (held.length === 0) throw new DomainError('unauthenticated');
     return work(tx);
   });

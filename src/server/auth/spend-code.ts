@@ -4,6 +4,7 @@ import { decryptSecret } from '#server/encrypt-secret.ts';
 import { Authenticator, type User } from '#server/entities/index.ts';
 import { recordAudit, recordRepeated } from '#server/history/audit.ts';
 import { queueAccountNotice } from '#server/outbox/queue-account-notice.ts';
+import { sql } from '#server/query.ts';
 import { hashRecoveryCode, plainCode, stepOf } from './authenticator-codes.ts';
 import { limitCodes } from './limit-codes.ts';
 
@@ -62,8 +63,8 @@ const spendRecoveryCode = (
 ): Promise<boolean> =>
   em.transactional(async (tx) => {
     const { affectedRows } = await tx.execute<{ affectedRows: number }>(
-      'delete from recovery_codes where user_id = ? and code_hash = ?',
-      [id, hashRecoveryCode(code)],
+      sql`delete from recovery_codes where user_id = ${id} and code_hash = ${hashRecoveryCode(code)}`,
+      [],
       'run',
     );
     if (affectedRows === 0) return false;

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { joined, list, sql, verbatim } from '#server/query.ts';
 
 /**
  * Not in a backup: what a process writes for the others, the list of migrations, and sessions, limits and subscriptions to
@@ -16,11 +17,12 @@ const EXCLUDED = [
   'push_deliveries',
 ];
 
-const identifier = (name: string) => `"${name}"`;
+const quoted = (name: string) => `"${name}"`;
+const identifier = (name: string) => verbatim(quoted(name));
 
 export async function listTables(em: SqlEntityManager): Promise<string[]> {
   const rows = await em.execute<{ name: string }[]>(
-    `select relname as name from pg_class
+    sql`select relname as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
   );
   return rows.map(({ name }) => name).filter((name) => !EXCLUDED.includes(name));
@@ -33,14 +35,16 @@ export async function* readParts(
   rowsPerPart: number,
 ): AsyncGenerator<string[]> {
   await em.execute(
-    `declare backup_rows no scroll cursor for select row_to_json(t)::text as row from ${identifier(table)} t`,
+    sql`declare backup_rows no scroll cursor for select row_to_json(t)::text as row from ${identifier(table)} t`,
   );
   for (;;) {
-    const rows = await em.execute<{ row: string }[]>(`fetch ${rowsPerPart} from backup_rows`);
+    const rows = await em.execute<{ row: string }[]>(
+      sql`fetch ${verbatim(rowsPerPart)} from backup_rows`,
+    );
     if (rows.length === 0) break;
     yield rows.map(({ row }) => row);
   }
-  await em.execute('close backup_rows');
+  await em.execute(sql`close backup_rows`);
 }
 
 /** Inserts rows of `readParts`, with their ids. Generated columns are computed again. */
@@ -50,23 +54,25 @@ export async function insertRows(
   rows: string[],
 ): Promise<void> {
   const columns = await em.execute<{ name: string }[]>(
-    `select attname as name from pg_attribute
-     where attrelid = ?::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
-    [identifier(table)],
+    sql`select attname as name from pg_attribute
+     where attrelid = ${quoted(table)}::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
   );
-  const names = columns.map(({ name }) => identifier(name)).join(', ');
+  const into = identifier(table);
+  const names = joined(
+    columns.map(({ name }) => identifier(name)),
+    ', ',
+  );
   await em.execute(
-    `insert into ${identifier(table)} (${names}) overriding system value
-     select ${names} from json_populate_recordset(null::${identifier(table)}, ?::json)`,
-    [`[${rows.join(',')}]`],
+    sql`insert into ${into} (${names}) overriding system value
+     select ${names} from json_populate_recordset(null::${into}, ${`[${rows.join(',')}]`}::json)`,
   );
 }
 
 export async function readSequences(em: SqlEntityManager): Promise<Record<string, string>> {
   const rows = await em.execute<{ name: string; last: string }[]>(
-    `select sequencename as name, last_value::text as last from pg_sequences
+    sql`select sequencename as name, last_value::text as last from pg_sequences
      where schemaname = 'public' and last_value is not null
-       and sequencename <> all (array[${EXCLUDED.map((table) => `'${table}_id_seq'`).join()}])`,
+       and sequencename not in (${list(EXCLUDED.map((table) => `${table}_id_seq`))})`,
   );
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
@@ -76,7 +82,7 @@ export async function setSequences(
   values: Record<string, string>,
 ): Promise<void> {
   for (const [name, last] of Object.entries(values))
-    await em.execute('select setval(?::regclass, ?::bigint)', [identifier(name), last]);
+    await em.execute(sql`select setval(${quoted(name)}::regclass, ${last}::bigint)`);
 }
 
 /**
@@ -88,35 +94,39 @@ export async function withoutConstraints(
   load: () => Promise<void>,
 ): Promise<void> {
   const keys = await em.execute<{ table: string; name: string; definition: string }[]>(
-    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+    sql`select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
   );
   const tables = await em.execute<{ name: string }[]>(
-    `select distinct tgrelid::regclass::text as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    sql`select distinct tgrelid::regclass::text as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
      where not tgisinternal and c.relnamespace = 'public'::regnamespace`,
   );
   for (const { table, name } of keys)
-    await em.execute(`alter table ${table} drop constraint ${identifier(name)}`);
-  for (const { name } of tables) await em.execute(`alter table ${name} disable trigger user`);
+    await em.execute(sql`alter table ${verbatim(table)} drop constraint ${identifier(name)}`);
+  for (const { name } of tables)
+    await em.execute(sql`alter table ${verbatim(name)} disable trigger user`);
   await load();
-  for (const { name } of tables) await em.execute(`alter table ${name} enable trigger user`);
+  for (const { name } of tables)
+    await em.execute(sql`alter table ${verbatim(name)} enable trigger user`);
   for (const { table, name, definition } of keys)
-    await em.execute(`alter table ${table} add constraint ${identifier(name)} ${definition}`);
+    await em.execute(
+      sql`alter table ${verbatim(table)} add constraint ${identifier(name)} ${verbatim(definition)}`,
+    );
 }
 
 /** Empties the tables that migrations fill. */
 export async function clearTables(em: SqlEntityManager, tables: string[]): Promise<void> {
-  for (const table of tables) await em.execute(`delete from ${identifier(table)}`);
+  for (const table of tables) await em.execute(sql`delete from ${identifier(table)}`);
 }
 
 export async function countRows(em: SqlEntityManager, table: string): Promise<number> {
   const [row] = await em.execute<{ count: number }[]>(
-    `select count(*)::int as count from ${identifier(table)}`,
+    sql`select count(*)::int as count from ${identifier(table)}`,
   );
   return row?.count ?? 0;
 }
 
 export const listMigrations = async (em: SqlEntityManager): Promise<string[]> =>
-  (await em.execute<{ name: string }[]>('select name from migrations order by id')).map(
+  (await em.execute<{ name: string }[]>(sql`select name from migrations order by id`)).map(
     ({ name }) => name,
   );

@@ -1,3 +1,4 @@
+import { sql, type Sql } from '#server/query.ts';
 import { randomUUID } from 'node:crypto';
 import {
   acknowledge,
@@ -13,7 +14,7 @@ import { joinedRuns } from './joined-runs.ts';
 import { ALL } from './response-tags.ts';
 
 /** Runs one quick statement, with parameters `$1` …, on a connection that requests cannot occupy. */
-export type RunStatement = <Row>(statement: string, parameters: unknown[]) => Promise<Row[]>;
+export type RunStatement = <Row>(statement: Sql) => Promise<Row[]>;
 
 interface Options {
   run: RunStatement;
@@ -105,18 +106,18 @@ export function createChangeLog(options: Options): ChangeLog {
     if (isFirst) {
       registeredAt = Infinity;
       unacknowledged = null;
-      await run(register, [id]);
+      await run(register(id));
       registeredAt = performance.now();
       seenAt = startedAt;
     } else if (isShared && startedAt - seenAt >= HEARTBEAT_MS) {
-      await run(heartbeat, [id]);
+      await run(heartbeat(id));
       seenAt = startedAt;
     }
     // Begins and ends sales and publishes drafts, which writes changes.
-    if (startedAt >= salesDueAt) await run('select switch_sales()', []).catch(onError);
+    if (startedAt >= salesDueAt) await run(sql`select switch_sales()`).catch(onError);
     const askedAt = performance.now();
     const isSaleUnknown = isFirst || startedAt >= salesDueAt;
-    const [reading] = await run<Reading>(newChanges, [snapshot, id, isSaleUnknown]);
+    const [reading] = await run<Reading>(newChanges(snapshot, id, isSaleUnknown));
     if (!reading) throw new Error('the log of changes did not answer');
     const isGap =
       startedAt - readAt > FORGET_AFTER_MS ||
@@ -149,7 +150,7 @@ export function createChangeLog(options: Options): ChangeLog {
     await settled?.();
     // The snapshot of another server says nothing in this one's table.
     if (closing.signal.aborted || registered !== registeredAt) return;
-    await run(acknowledge, [id, seen]);
+    await run(acknowledge(id, seen));
     if (unacknowledged === seen) unacknowledged = null;
   }
 
@@ -158,7 +159,7 @@ export function createChangeLog(options: Options): ChangeLog {
     const needed = snapshot;
     const leasesEnd = readAt + LEASE_MS;
     while (performance.now() < leasesEnd && !closing.signal.aborted) {
-      const [answer] = await run<{ areAcknowledged: boolean }>(areAcknowledged, [id, needed]);
+      const [answer] = await run<{ areAcknowledged: boolean }>(areAcknowledged(id, needed));
       // Processes whose row was lost before this one's was written have written it again by then, or have no lease.
       const isComplete = needed !== null && performance.now() - registeredAt > LEASE_MS;
       if (answer?.areAcknowledged && isComplete) return;
@@ -169,8 +170,8 @@ export function createChangeLog(options: Options): ChangeLog {
   async function removeOldRows(): Promise<void> {
     if (performance.now() - removedAt < REMOVE_EVERY_MS) return;
     removedAt = performance.now();
-    await run(removeOldChanges, []);
-    await run(removeOldProcesses, [id]);
+    await run(removeOldChanges);
+    await run(removeOldProcesses(id));
   }
 
   const catchUp = joinedRuns(read);
@@ -214,7 +215,7 @@ export function createChangeLog(options: Options): ChangeLog {
       closing.abort();
       await following;
       // Other processes need not wait for this one any more.
-      await run('delete from store_processes where id = $1::uuid', [id]).catch(onError);
+      await run(sql`delete from store_processes where id = ${id}::uuid`).catch(onError);
     },
   };
 }

@@ -4,26 +4,26 @@ import { DomainError } from '#shared/errors.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
 import { Category, Product } from '#server/entities/index.ts';
 import { contentHash, requireSameContent } from '#server/key-content.ts';
-import { readRows } from '#server/read-rows.ts';
+import { idArray, readRows, sql } from '#server/query.ts';
 import { notDeleted } from '#server/stock/not-deleted.ts';
 import type { Ctx, StaffCtx } from '#server/context.ts';
 import { writeOnce } from '#server/write-once.ts';
 import { assertCategoryPicture } from './category-pictures.ts';
 import { claimSlug, slugOf } from './slug.ts';
 
-const withCounts = (where = '') => `
+const withCounts = (where = sql``) => sql`
   select c.id, c.name, c.slug, c.description, c.image,
     (select coalesce(sum(count), 0)::int from product_counts where category_id = c.id) as "productCount"
   from categories c ${where} order by c.position, c.id`;
 
 export const listCategories = ({ em }: Pick<Ctx, 'em'>): Promise<CategoryView[]> =>
-  readRows<CategoryView>(em, { name: 'categories', text: withCounts() });
+  readRows<CategoryView>(em, withCounts(), 'categories');
 
 export async function findCategoryView({ em }: Ctx, id: number): Promise<CategoryView | null> {
   const [category] = await readRows<CategoryView>(
     em,
-    { name: 'category', text: withCounts('where c.id = $1') },
-    [id],
+    withCounts(sql`where c.id = ${id}`),
+    'category',
   );
   return category ?? null;
 }
@@ -109,12 +109,11 @@ export async function updateCategory(
 /** Puts the categories in this order, everywhere in the shop; one that is not named comes after them. */
 export const sortCategories = (ctx: StaffCtx, ids: readonly number[]): Promise<void> =>
   ctx.em.transactional(async (tx) => {
-    await tx.execute('select 1 from categories order by id for no key update');
+    await tx.execute(sql`select 1 from categories order by id for no key update`);
     await tx.execute(
-      `update categories set position = wanted.position
-       from (select id, array_position(?::int[], id) as position from categories) wanted
+      sql`update categories set position = wanted.position
+       from (select id, array_position(${idArray(ids)}, id) as position from categories) wanted
        where wanted.id = categories.id and wanted.position is distinct from categories.position`,
-      [`{${ids.join()}}`],
     );
     recordAudit(tx, 'categories_sorted', '', {}, actorOf(ctx));
     await tx.flush();
@@ -128,9 +127,9 @@ export const deleteCategory = (ctx: StaffCtx, id: number): Promise<void> =>
   ctx.em.transactional(async (tx) => {
     const category = await tx.findOne(Category, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!category) throw new DomainError('not_found', { message: 'Category not found' });
-    await tx.execute('select 1 from products where category_id = ? order by id for no key update', [
-      id,
-    ]);
+    await tx.execute(
+      sql`select 1 from products where category_id = ${id} order by id for no key update`,
+    );
     const count = await tx.count(Product, { category, ...notDeleted });
     if (count > 0) {
       throw new DomainError('category_not_empty', {

@@ -9,8 +9,9 @@ import {
   presentPicture,
   type StoredPicture,
 } from '#server/media/present-picture.ts';
-import { readRows } from '#server/read-rows.ts';
+import { readRows, sql, verbatim } from '#server/query.ts';
 import type { Ctx } from '#server/context.ts';
+import { orders } from './product-conditions.ts';
 import { picturesAt } from './product-shapes.ts';
 
 /** How many products are looked at for one with a picture. */
@@ -29,23 +30,20 @@ export async function listCategoryPictures(
   { em }: Pick<Ctx, 'em'>,
   { slug }: { slug?: string | undefined },
 ): Promise<CategoryPicture[]> {
-  const order = 'featured desc, created_at desc, id desc';
+  const order = orders.featured;
   const rows = await readRows<Row>(
     em,
-    {
-      name: slug === undefined ? 'category-pictures' : 'category-picture',
-      text: `select c.id, c.slug, c.name, c.image, ${picturesAt('cast(c.image as text)')}
+    sql`select c.id, c.slug, c.name, c.image, ${picturesAt(sql`cast(c.image as text)`)}
         from (
           select id, slug, name, position, coalesce(image, (
             select first.image from (
               select images ->> 0 as image, featured, created_at, id from products
               where category_id = categories.id and archived_at is null
-              order by ${order} limit ${MAX_PRODUCTS}) first
+              order by ${order} limit ${verbatim(MAX_PRODUCTS)}) first
             where first.image is not null order by ${order} limit 1)) as image
-          from categories ${slug === undefined ? '' : 'where slug = $1'}) c
+          from categories ${slug === undefined ? sql`` : sql`where slug = ${slug}`}) c
         order by c.position, c.id`,
-    },
-    slug === undefined ? [] : [slug],
+    slug === undefined ? 'category-pictures' : 'category-picture',
   );
   return rows.map(({ id, slug: own, name, image, stored }) => {
     const pictures = picturesIn(stored ?? []);

@@ -4,11 +4,12 @@ import { DomainError } from '#shared/errors.ts';
 import { codeLabels, sameCode, uniqueCodes, type UniqueCode } from '#shared/product-codes.ts';
 import type { ProductContent } from '#shared/products.ts';
 import { NOT_DELETED } from '#server/stock/not-deleted.ts';
+import { sql, type Sql } from '#server/query.ts';
 
-const conditions: Record<UniqueCode, string> = {
-  sku: `((lower(sku) = lower(?) and sku is not null)
-    or (combination_skus(combinations) @> array[lower(?)] and combinations is not null))`,
-  externalId: 'external_id = ?',
+const conditions: Record<UniqueCode, (code: string) => Sql> = {
+  sku: (code) => sql`((lower(sku) = lower(${code}) and sku is not null)
+    or (combination_skus(combinations) @> array[lower(${code})] and combinations is not null))`,
+  externalId: (code) => sql`external_id = ${code}`,
 };
 
 interface Claimed extends Pick<ProductContent, UniqueCode> {
@@ -30,10 +31,8 @@ export async function claimCodes(tx: SqlEntityManager, product: Claimed, id = 0)
   const codes = distinctCodesOf(product);
   await lockCodes(tx, [product]);
   for (const { field, code, path } of codes) {
-    const values = field === 'sku' ? [code, code] : [code];
     const [owner] = await tx.execute<{ id: number; name: string }[]>(
-      `select id, name from products p where ${conditions[field]} and ${NOT_DELETED} and id <> ?`,
-      [...values, id],
+      sql`select id, name from products p where ${conditions[field](code)} and ${NOT_DELETED} and id <> ${id}`,
     );
     if (!owner) continue;
     const message = `${codeLabels[field]} ${code} belongs to “${owner.name}” (product ${owner.id})`;
@@ -48,7 +47,7 @@ export async function claimCodes(tx: SqlEntityManager, product: Claimed, id = 0)
 /** Locks the codes of all these products at once, in the one order that every transaction locks codes in. */
 export async function lockCodes(tx: SqlEntityManager, products: readonly Claimed[]): Promise<void> {
   const locks = products.flatMap(codesOf).map(lockOf);
-  if (locks.length > 0) await tx.execute('select lock_names(?::json)', [JSON.stringify(locks)]);
+  if (locks.length > 0) await tx.execute(sql`select lock_names(${JSON.stringify(locks)}::json)`);
 }
 
 const lockOf = ({ field, code }: Pick<Code, 'field' | 'code'>) =>

@@ -1,14 +1,15 @@
 import type { FilterCounts, FilterCountsInput } from '#shared/filter-counts.ts';
 import { facets, type Facet } from '#shared/facets.ts';
+import { MIDDLE_BAND } from '#shared/price-bands.ts';
 import { priceBand } from '#shared/products.ts';
 import type { Ctx } from '#server/context.ts';
-import { readRows } from '#server/read-rows.ts';
+import { idArray, all, joined, readRows, sql, verbatim, type Sql } from '#server/query.ts';
 import { chosenFacets, hasOneOf } from './facet-sets.ts';
 import {
   amountConditions,
   availableConditions,
   chosenCategories,
-  Values,
+  idsOfChosen,
 } from './product-conditions.ts';
 import { withSaid } from './read-query.ts';
 import { findFewMatchingIds } from './search-products.ts';
@@ -32,83 +33,72 @@ export async function countFilters(
   { em }: Pick<Ctx, 'em'>,
   asked: FilterCountsInput,
 ): Promise<FilterCounts> {
-  const waiting = await readRows(em, {
-    name: 'without-facets',
-    text: 'select from products_without_facets limit 1',
-  });
+  const waiting = await readRows(
+    em,
+    sql`select from products_without_facets limit 1`,
+    'without-facets',
+  );
   if (waiting.length > 0) return NOT_YET;
   const filter = withSaid(asked);
   const { search, code, available, onSale } = filter;
   const found = search
     ? await findFewMatchingIds({ em }, { search, code, available, onSale, sort: 'featured' })
     : undefined;
-  const values = new Values();
-  const text = countsOf(filter, cellsOf(filter, found, values), values);
-  const rows = await readRows<Row>(em, { text }, values.list);
+  const rows = await readRows<Row>(em, countsOf(filter, cellsOf(filter, found)));
   return present(rows, filter, { isCounted: found !== null });
 }
 
-const band = `case when f.from_price < 10000000 then 'under-100k'
-  when f.from_price <= 50000000 then '100k-500k' else 'above-500k' end`;
+const band = sql`case when f.from_price < ${verbatim(MIDDLE_BAND.from)} then 'under-100k'
+  when f.from_price <= ${verbatim(MIDDLE_BAND.to)} then '100k-500k' else 'above-500k' end`;
 
 /**
  * Products by category, price band, set of values, and whether their price is in the requested range: from the maintained counts if
  * possible.
  */
-function cellsOf(
-  filter: FilterCountsInput,
-  found: readonly number[] | null | undefined,
-  values: Values,
-): string {
+function cellsOf(filter: FilterCountsInput, found: readonly number[] | null | undefined): Sql {
   const amounts = amountConditions('f', filter);
   const availability = availableConditions(filter);
   if (amounts.length === 0 && availability.length === 0 && !found) {
-    return `select category_id, price_band, set_id, true as is_within, sum(count) as count
+    return sql`select category_id, price_band, set_id, true as is_within, sum(count) as count
       from facet_counts group by 1, 2, 3 having sum(count) > 0`;
   }
-  return `select f.category_id, ${band} as price_band, f.set_id, ${amounts.join(' and ') || 'true'} as is_within,
+  return sql`select f.category_id, ${band} as price_band, f.set_id, ${all(amounts)} as is_within,
       count(*) as count
     from product_facets f
-    ${availability.length > 0 ? `join products p on p.id = f.product_id and ${availability.join(' and ')}` : ''}
-    ${found ? `where f.product_id = any (${values.add(`{${found.join()}}`)}::integer[])` : ''}
+    ${availability.length > 0 ? sql`join products p on p.id = f.product_id and ${all(availability)}` : sql``}
+    ${found ? sql`where f.product_id = any (${idArray(found)})` : sql``}
     group by 1, 2, 3, 4`;
 }
 
 /** The counts of each kind of filter leave out the filter of that kind. */
-function countsOf(filter: FilterCountsInput, cells: string, values: Values): string {
-  const chosen = chosenCategories(filter, values);
-  const inCategory = chosen
-    ? `category_id = any (array(select id from categories chosen where ${chosen}))`
-    : 'true';
-  const inBand = filter.price ? `price_band = ${values.add(filter.price)}` : 'true';
+function countsOf(filter: FilterCountsInput, cells: Sql): Sql {
+  const chosen = chosenCategories(filter);
+  const inCategory = chosen ? sql`category_id = any (array(${idsOfChosen(chosen)}))` : sql`true`;
+  const inBand = filter.price ? sql`price_band = ${filter.price}` : sql`true`;
   const has = new Map(
-    chosenFacets(filter).map(({ facet, stored }) => [
-      facet,
-      hasOneOf('s.facets', values.add(stored)),
-    ]),
+    chosenFacets(filter).map(({ facet, stored }) => [facet, hasOneOf(sql`s.facets`, stored)]),
   );
-  const hasOthers = (facet?: Facet) =>
-    facets
-      .filter((other) => other !== facet)
-      .map((other) => `has_${other}`)
-      .join(' and ');
-  const countWhere = (conditions: string) =>
-    `coalesce(sum(count) filter (where ${conditions}), 0)::int`;
-  return `with cells as materialized (${cells}),
+  const column = (facet: Facet) => verbatim(`has_${facet}`);
+  const hasOthers = (facet?: Facet) => all(facets.filter((other) => other !== facet).map(column));
+  const countWhere = (conditions: Sql) =>
+    sql`coalesce(sum(count) filter (where ${conditions}), 0)::int`;
+  const marks = facets.map((facet) => sql`${has.get(facet) ?? sql`true`} as ${column(facet)}`);
+  const others = facets.map(
+    (facet) => sql`when ${verbatim(`'${facet}'`)} then ${hasOthers(facet)}`,
+  );
+  return sql`with cells as materialized (${cells}),
     marked as materialized (
       select category_id, price_band, count, s.facets, coalesce(${inCategory}, false) as in_category,
         is_within and ${inBand} as in_price,
-        ${facets.map((facet) => `${has.get(facet) ?? 'true'} as has_${facet}`).join(', ')}
+        ${joined(marks, ', ')}
       from cells join facet_sets s on s.id = cells.set_id)
-    select 'category' as kind, c.id::text as key, ${countWhere(`in_price and ${hasOthers()}`)} as count
+    select 'category' as kind, c.id::text as key, ${countWhere(sql`in_price and ${hasOthers()}`)} as count
       from categories c left join marked on category_id = c.id group by c.id
     union all
-    select 'price', price_band, ${countWhere(`in_category and ${hasOthers()}`)} from marked group by price_band
+    select 'price', price_band, ${countWhere(sql`in_category and ${hasOthers()}`)} from marked group by price_band
     union all
     select 'facet', value, ${countWhere(
-      `in_price and case split_part(value, ':', 1) ${facets
-        .map((facet) => `when '${facet}' then ${hasOthers(facet)}`)
-        .join(' ')} end`,
+      sql`in_price and case split_part(value, ':', 1) ${joined(others, ' ')} end`,
     )}
       from marked cross join unnest(facets) value where in_category group by value`;
 }

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { facets, type ChosenFacets, type Facet } from '#shared/facets.ts';
-import { readRows } from '#server/read-rows.ts';
+import { all, readRows, sql, type Sql } from '#server/query.ts';
 
 /** A filter whose facets are found: products with one of these sets match. Absent if it chooses no facet. */
 export type WithSets<Filter> = Filter & { setIds?: readonly number[] };
@@ -18,9 +18,9 @@ export const chosenFacets = (filter: ChosenFacets): { facet: Facet; stored: stri
       : [];
   });
 
-/** A condition that an array of stored values has one of those in `parameter`, which is JSON. */
-export const hasOneOf = (column: string, parameter: string) =>
-  `${column} && array(select jsonb_array_elements_text(${parameter}::jsonb))`;
+/** A condition that an array of stored values has one of those in the JSON. */
+export const hasOneOf = (column: Sql, json: string): Sql =>
+  sql`${column} && array(select jsonb_array_elements_text(${json}::jsonb))`;
 
 /** Finds the sets of values that match. There are few, so that the list itself compares numbers. */
 export async function withSets<Filter extends ChosenFacets>(
@@ -29,11 +29,10 @@ export async function withSets<Filter extends ChosenFacets>(
 ): Promise<WithSets<Filter>> {
   const chosen = chosenFacets(filter);
   if (chosen.length === 0) return filter;
-  const conditions = chosen.map((_, at) => hasOneOf('facets', `$${at + 1}`));
+  const conditions = chosen.map(({ stored }) => hasOneOf(sql`facets`, stored));
   const rows = await readRows<{ id: number }>(
     em,
-    { text: `select id from facet_sets where ${conditions.join(' and ')} order by id` },
-    chosen.map(({ stored }) => stored),
+    sql`select id from facet_sets where ${all(conditions)} order by id`,
   );
   return { ...filter, setIds: rows.map(({ id }) => id) };
 }

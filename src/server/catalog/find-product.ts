@@ -1,7 +1,7 @@
 import { DomainError } from '#shared/errors.ts';
 import type { HeroSlide, ProductCardView, ProductView } from '#shared/products.ts';
 import { Product } from '#server/entities/index.ts';
-import { listPlaces, readRows } from '#server/read-rows.ts';
+import { idArray, preparedList, readRows, sql, verbatim, type Sql } from '#server/query.ts';
 import { sharedRead } from '#server/shared-read.ts';
 import { NOT_DELETED, notDeleted } from '#server/stock/not-deleted.ts';
 import type { Ctx } from '#server/context.ts';
@@ -16,15 +16,12 @@ type Keys = { id: number; slug: string };
 /** Reads the rows of products that are not archived. */
 const rowBy = <Name extends keyof Keys>(name: Name, type: 'int' | 'text') =>
   sharedRead(async (em, keys: readonly Keys[Name][]) => {
-    const { count, values, places } = listPlaces(keys, type);
+    const { count, values } = preparedList(keys, type);
     const rows = await readRows<Keys>(
       em,
-      {
-        name: `product-by-${name}-${count}`,
-        text: `select ${productShape.columns} from ${PRODUCTS}
-          where p.${name} in (${places}) and p.archived_at is null`,
-      },
-      values,
+      sql`select ${productShape.columns} from ${PRODUCTS}
+        where ${verbatim(`p.${name}`)} in (${values}) and p.archived_at is null`,
+      `product-by-${name}-${count}`,
     );
     const found = new Map(rows.map((row) => [row[name], row]));
     return keys.map((key) => found.get(key));
@@ -59,7 +56,7 @@ export const listProductsByIds = <View>(
   ctx: Pick<Ctx, 'em'>,
   ids: readonly number[],
   shape: Shape<View>,
-): Promise<View[]> => listByIds(ctx, ids, shape, 'p.archived_at is null');
+): Promise<View[]> => listByIds(ctx, ids, shape, sql`p.archived_at is null`);
 
 /** The same with drafts. */
 export const listForStaffByIds = <View>(
@@ -72,17 +69,14 @@ async function listByIds<View>(
   { em }: Pick<Ctx, 'em'>,
   ids: readonly number[],
   { name, columns, present }: Shape<View>,
-  condition: string,
+  condition: Sql,
 ): Promise<View[]> {
   if (ids.length === 0) return [];
   const rows = await readRows<{ id: number }>(
     em,
-    {
-      name: `${name}-by-ids`,
-      text: `select ${columns} from ${PRODUCTS}
-        where p.id = any ($1::int[]) and ${condition}`,
-    },
-    [`{${ids.join()}}`],
+    sql`select ${columns} from ${PRODUCTS}
+        where p.id = any (${idArray(ids)}) and ${condition}`,
+    `${name}-by-ids`,
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return [...new Set(ids)].flatMap((id) => {
@@ -101,16 +95,13 @@ export async function listRelatedProducts(
   if (categoryId === null) return [];
   const rows = await readRows(
     em,
-    {
-      name: 'related-products',
-      text: `select ${cardShape.columns} from (
+    sql`select ${cardShape.columns} from (
           select id as place_id from products
-          where category_id = $1 and id <> $2 and archived_at is null and in_stock and stock_quantity > 0
-          order by featured desc, created_at desc, id desc limit ${MAX_RELATED}
-        ) related join products p on p.id = place_id left join categories c on c.id = p.category_id
+          where category_id = ${categoryId} and id <> ${id} and archived_at is null and in_stock and stock_quantity > 0
+          order by featured desc, created_at desc, id desc limit ${verbatim(MAX_RELATED)}
+        ) related join ${PRODUCTS} on p.id = place_id
         order by p.featured desc, p.created_at desc, p.id desc`,
-    },
-    [categoryId, id],
+    'related-products',
   );
   return rows.map((row) => cardShape.present(row));
 }
@@ -119,12 +110,13 @@ const MAX_SLIDES = 4;
 
 /** The newest hero-featured products that have a picture. */
 export async function listHeroSlides({ em }: Ctx): Promise<HeroSlide[]> {
-  const rows = await readRows(em, {
-    name: 'hero-slides',
-    text: `select ${slideShape.columns} from products p
+  const rows = await readRows(
+    em,
+    sql`select ${slideShape.columns} from products p
       where p.hero_featured and p.archived_at is null
         and (p.hero_image is not null or jsonb_array_length(p.images) > 0)
-      order by p.created_at desc, p.id desc limit ${MAX_SLIDES}`,
-  });
+      order by p.created_at desc, p.id desc limit ${verbatim(MAX_SLIDES)}`,
+    'hero-slides',
+  );
   return rows.map((row) => slideShape.present(row));
 }

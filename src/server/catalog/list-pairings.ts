@@ -1,5 +1,5 @@
 import type { ProductCardView } from '#shared/products.ts';
-import { readRows } from '#server/read-rows.ts';
+import { idArray, sql, verbatim, readRows } from '#server/query.ts';
 import type { Ctx } from '#server/context.ts';
 import { cardShape, PRODUCTS } from './product-shapes.ts';
 
@@ -17,31 +17,28 @@ export async function listPairings(
 ): Promise<ProductCardView[]> {
   const rows = await readRows(
     em,
-    {
-      name: 'pairings',
-      text: `with chosen as (
-          select category_id from products where id = any ($1::int[])),
+    sql`with chosen as (
+          select category_id from products where id = any (${idArray(ids)})),
         looked as (
           select id, category_id, variations, in_stock, stock_quantity,
             row_number() over (order by featured desc, created_at desc, id desc) as place
           from products where archived_at is null
-          order by featured desc, created_at desc, id desc limit ${MAX_LOOKED_AT}),
+          order by featured desc, created_at desc, id desc limit ${verbatim(MAX_LOOKED_AT)}),
         ranked as (
           select id, place,
             coalesce(category_id in (select category_id from chosen where category_id is not null), false) as is_same,
             row_number() over (partition by category_id order by place) as of_category
           from looked
-          where in_stock and stock_quantity > 0 and id <> all ($1::int[])
+          where in_stock and stock_quantity > 0 and id <> all (${idArray(ids)})
             and not exists (
               select from jsonb_array_elements(variations) variation
               where jsonb_array_length(variation -> 'options') > 1))
         select ${cardShape.columns} from (
           select id, is_same, of_category, place from ranked
-          order by is_same, of_category, place limit ${MAX_PAIRINGS}) shown
+          order by is_same, of_category, place limit ${verbatim(MAX_PAIRINGS)}) shown
         join ${PRODUCTS} on p.id = shown.id
         order by shown.is_same, shown.of_category, shown.place`,
-    },
-    [`{${ids.join()}}`],
+    'pairings',
   );
   return rows.map((row) => cardShape.present(row));
 }

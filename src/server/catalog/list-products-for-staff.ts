@@ -6,40 +6,39 @@ import type {
   StaffProductSort,
 } from '#shared/staff-products.ts';
 import { plainTyped } from '#shared/typed.ts';
-import { readRows } from '#server/read-rows.ts';
+import { all, joined, numbers, readRows, sql, verbatim, type Sql } from '#server/query.ts';
 import type { Ctx } from '#server/context.ts';
 import { NOT_DELETED, NOT_DELETED_PARTS } from '#server/stock/not-deleted.ts';
 import { FREE_BY_ACCIDENT } from './free-products.ts';
 import { listForStaffByIds } from './find-product.ts';
-import { Values } from './product-conditions.ts';
 import { staffRowShape } from './product-shapes.ts';
-import { exactConditions, type WordConditions } from './search-words.ts';
+import { either, exactConditions, type WordConditions } from './search-words.ts';
 import { similarConditions } from './similar-search.ts';
 import { hasWords } from './split-search.ts';
 import { updateProductFacts } from './update-product-facts.ts';
 
 /** Conditions on `product_facts f`. */
-const filters: Record<StaffProductFilter, string> = {
-  all: 'true',
-  draft: 'f.is_draft',
-  'low-stock': 'f.stock_quantity between 1 and f.low_at',
-  'out-of-stock': 'f.stock_quantity = 0',
-  unavailable: 'not f.in_stock',
-  free: `f.product_id in (select p.id from products p where ${FREE_BY_ACCIDENT})`,
-  featured: 'f.featured',
-  hero: 'f.hero_featured',
+const filters: Record<StaffProductFilter, Sql> = {
+  all: sql`true`,
+  draft: sql`f.is_draft`,
+  'low-stock': sql`f.stock_quantity between 1 and f.low_at`,
+  'out-of-stock': sql`f.stock_quantity = 0`,
+  unavailable: sql`not f.in_stock`,
+  free: sql`f.product_id in (select p.id from products p where ${FREE_BY_ACCIDENT})`,
+  featured: sql`f.featured`,
+  hero: sql`f.hero_featured`,
 };
 
 /** Each order is that of an index. */
-const orders: Record<StaffProductSort, string> = {
-  newest: 'p.created_at desc, p.id desc',
-  oldest: 'p.created_at, p.id',
-  name: 'p.search_name, p.id',
-  'name-desc': 'p.search_name desc, p.id desc',
-  'price-low': 'p.from_price, p.id',
-  'price-high': 'p.from_price desc, p.id desc',
-  'stock-low': 'f.stock_quantity, f.product_id',
-  'stock-high': 'f.stock_quantity desc, f.product_id desc',
+const orders: Record<StaffProductSort, Sql> = {
+  newest: sql`p.created_at desc, p.id desc`,
+  oldest: sql`p.created_at, p.id`,
+  name: sql`p.search_name, p.id`,
+  'name-desc': sql`p.search_name desc, p.id desc`,
+  'price-low': sql`p.from_price, p.id`,
+  'price-high': sql`p.from_price desc, p.id desc`,
+  'stock-low': sql`f.stock_quantity, f.product_id`,
+  'stock-high': sql`f.stock_quantity desc, f.product_id desc`,
 };
 
 type Filter = Omit<StaffProductQuery, 'limit' | 'offset'>;
@@ -92,48 +91,48 @@ async function findMatches(em: SqlEntityManager, query: Filter, page: Page): Pro
   return findWords(em, searching, page, await similarConditions(em, search));
 }
 
-const countsOf = (rows: string) =>
-  `select ${Object.entries(filters)
-    .map(([filter, condition]) => `count(*) filter (where ${condition})::int as "${filter}"`)
-    .join(', ')} from ${rows}`;
+const counts = joined(
+  Object.entries(filters).map(
+    ([filter, condition]) =>
+      sql`count(*) filter (where ${condition})::int as ${verbatim(`"${filter}"`)}`,
+  ),
+  ', ',
+);
 
-function inCategory({ category }: Filter, values: Values): string {
-  if (category === undefined) return 'true';
-  return category === 'none' ? 'f.category_id is null' : `f.category_id = ${values.add(category)}`;
+function inCategory({ category }: Filter): Sql {
+  if (category === undefined) return sql`true`;
+  return category === 'none' ? sql`f.category_id is null` : sql`f.category_id = ${category}`;
 }
 
-const pageOf = ({ limit, offset }: Page, values: Values) =>
-  `${limit === undefined ? '' : `limit ${values.add(limit)}`} offset ${values.add(offset)}`;
+const pageOf = ({ limit, offset }: Page) =>
+  sql`${limit === undefined ? sql`` : sql`limit ${limit}`} offset ${offset}`;
 
 /** Without a search: the counts come from the facts alone, and the ids of the page in the order of an index. */
 async function listAll(em: SqlEntityManager, query: Filter, page: Page): Promise<Matches> {
-  const counted = new Values();
-  const text = countsOf(`product_facts f where ${inCategory(query, counted)}`);
-  const [counts] = await readRows<Counts>(em, { text }, counted.list);
-  if (!counts) throw new Error('an aggregate always has a row');
-  // A filter with few matches would be compared with every product before their end is reached.
-  if (page.offset >= counts[query.filter]) return { counts, ids: [] };
-  const values = new Values();
-  const rows = await readRows<{ id: number }>(
+  const [counted] = await readRows<Counts>(
     em,
-    { text: `select ${idsOf(query, values)} ${pageOf(page, values)}` },
-    values.list,
+    sql`select ${counts} from product_facts f where ${inCategory(query)}`,
   );
-  return { counts, ids: rows.map(({ id }) => id) };
+  if (!counted) throw new Error('an aggregate always has a row');
+  // A filter with few matches would be compared with every product before their end is reached.
+  if (page.offset >= counted[query.filter]) return { counts: counted, ids: [] };
+  const rows = await readRows<{ id: number }>(em, sql`select ${idsOf(query)} ${pageOf(page)}`);
+  return { counts: counted, ids: rows.map(({ id }) => id) };
 }
 
 /** Reads both tables only if order or filter need both. */
-function idsOf({ category, filter, sort }: Filter, values: Values): string {
+function idsOf(query: Filter): Sql {
+  const { category, filter, sort } = query;
   const order = orders[sort];
-  const conditions = `${filters[filter]} and ${inCategory({ category, filter, sort }, values)}`;
-  if (order.startsWith('f.')) {
-    return `f.product_id as id from product_facts f where ${conditions} order by ${order}`;
+  const conditions = sql`${filters[filter]} and ${inCategory(query)}`;
+  if (sort === 'stock-low' || sort === 'stock-high') {
+    return sql`f.product_id as id from product_facts f where ${conditions} order by ${order}`;
   }
   if (filter !== 'all' || category !== undefined) {
-    return `p.id from products p join product_facts f on f.product_id = p.id
+    return sql`p.id from products p join product_facts f on f.product_id = p.id
       where ${NOT_DELETED} and ${conditions} order by ${order}`;
   }
-  return `p.id from products p where ${NOT_DELETED} order by ${order}`;
+  return sql`p.id from products p where ${NOT_DELETED} order by ${order}`;
 }
 
 /** Searches once, for counts and page. What the search names by its number or a code comes first. */
@@ -144,25 +143,24 @@ async function findWords(
   words: WordConditions,
 ): Promise<Matches> {
   const { search, filter, sort } = query;
-  const values = new Values();
   const number = /^#?(\d{1,9})$/.exec(plainTyped(search))?.[1];
   const named = [...(words.coded ?? []), ...(number ? [Number(number)] : [])];
-  const isNamed = named.length > 0 ? `p.id in (${named.join()})` : 'false';
-  const alternatives = [
-    isNamed,
-    ...(hasWords(search) ? [words.matches(values).join(' and ') || 'true'] : []),
-  ];
-  const found = `matches p join product_facts f on f.product_id = p.id where ${inCategory(query, values)}`;
-  const columns = `p.id, p.created_at, p.search_name, p.from_price, ${isNamed} as is_named`;
+  const isNamed = named.length > 0 ? sql`p.id in (${numbers(named)})` : sql`false`;
+  const isMatch = either([isNamed, ...(hasWords(search) ? [all(words.matches)] : [])]);
   const matching = NOT_DELETED_PARTS.map(
-    (part) => `select ${columns} from products p where ${part} and (${alternatives.join(' or ')})`,
+    (part) => sql`select p.id, p.created_at, p.search_name, p.from_price, ${isNamed} as is_named
+      from products p where ${part} and ${isMatch}`,
   );
-  const text = `with matches as materialized (${matching.join(' union all ')})
+  const found = sql`matches p join product_facts f on f.product_id = p.id where ${inCategory(query)}`;
+  const order = sql`p.is_named desc, ${orders[sort]}`;
+  const [row] = await readRows<Counts & { ids: number[] }>(
+    em,
+    sql`with matches as materialized (${joined(matching, ' union all ')})
     select counted.*, array(
-      select p.id from ${found} and ${filters[filter]} order by p.is_named desc, ${orders[sort]} ${pageOf(page, values)}) as ids
-    from (${countsOf(found)}) counted`;
-  const [row] = await readRows<Counts & { ids: number[] }>(em, { text }, values.list);
+      select p.id from ${found} and ${filters[filter]} order by ${order} ${pageOf(page)}) as ids
+    from (select ${counts} from ${found}) counted`,
+  );
   if (!row) throw new Error('an aggregate always has a row');
-  const { ids, ...counts } = row;
-  return { counts, ids };
+  const { ids, ...counted } = row;
+  return { counts: counted, ids };
 }

@@ -1,19 +1,19 @@
 import { MAX_LIST } from '#shared/request-limits.ts';
 import type { ProductFilter, ProductQuery } from '#shared/products.ts';
 import type { SearchMatch } from '#shared/search-match.ts';
-import { readRows, type Statement } from '#server/read-rows.ts';
+import { all, readRows, sql, verbatim, type Sql } from '#server/query.ts';
 import type { Ctx } from '#server/context.ts';
 import { listProductsByIds } from './find-product.ts';
 import {
   chosenCategories,
   countedConditions,
   countOf,
+  idsOfChosen,
   orders,
   productConditions,
-  Values,
 } from './product-conditions.ts';
 import { withSets, type WithSets } from './facet-sets.ts';
-import type { Shape } from './product-shapes.ts';
+import { PRODUCTS, type Shape } from './product-shapes.ts';
 import { sortOf, withSaid } from './read-query.ts';
 import { findMatches, findMatchingIds } from './search-products.ts';
 
@@ -48,18 +48,14 @@ export async function findProductIds(
   const query = await withSets(ctx.em, withSaid(asked));
   const { search } = query;
   if (search) return findMatchingIds(ctx, { ...query, search });
-  const values = new Values();
-  const chosen = chosenCategories(query, values);
+  const chosen = chosenCategories(query);
   const conditions = [
     ...productConditions(query),
-    ...(chosen ? [`p.category_id in (select id from categories chosen where ${chosen})`] : []),
+    ...(chosen ? [sql`p.category_id in (${idsOfChosen(chosen)})`] : []),
   ];
   const rows = await readRows<{ id: number }>(
     ctx.em,
-    {
-      text: `select id from products p where ${conditions.join(' and ')} order by ${orders[sortOf(query)]}`,
-    },
-    values.list,
+    sql`select id from products p where ${all(conditions)} order by ${orders[sortOf(query)]}`,
   );
   return rows.map(({ id }) => id);
 }
@@ -70,24 +66,20 @@ async function listPage<View>(
   query: WithSets<ProductQuery>,
   { name, columns, present }: Shape<View>,
 ): Promise<Page<View>> {
-  const values = new Values();
-  const limit = values.add(query.limit);
-  const chosen = chosenCategories(query, values);
-  const count = countOf(query, chosen, values);
+  const chosen = chosenCategories(query);
   const order = orders[query.sort];
-  const offset = query.offset > 0 ? `offset ${values.add(query.offset)}` : '';
-  const text = `select counted.total, shown.*
-    from (select (${count}) as total) counted left join (
-      select page.place, ${columns}
-      from (select id, row_number() over (order by ${order}) as place
-        from (${idsOf(query, chosen)} order by ${order} limit ${MAX_LIST} ${offset}) first
-        order by place limit ${limit}) page
-      join products p on p.id = page.id left join categories c on c.id = p.category_id
-    ) shown on true order by shown.place`;
+  const offset = query.offset > 0 ? sql`offset ${query.offset}` : sql``;
   const rows = await readRows<{ total: number; place: unknown }>(
     em,
-    { ...nameOf(name, query), text },
-    values.list,
+    sql`select counted.total, shown.*
+      from (select (${countOf(query, chosen)}) as total) counted left join (
+        select page.place, ${columns}
+        from (select id, row_number() over (order by ${order}) as place
+          from (${idsOf(query, chosen)} order by ${order} limit ${verbatim(MAX_LIST)} ${offset}) first
+          order by place limit ${query.limit}) page
+        join ${PRODUCTS} on p.id = page.id
+      ) shown on true order by shown.place`,
+    nameOf(name, query),
   );
   return {
     total: rows[0]?.total ?? 0,
@@ -99,14 +91,14 @@ async function listPage<View>(
  * The ids of the products in the order of an index. Each category has its own part of an index; the order of several is
  * merged from the beginning of each.
  */
-function idsOf(query: WithSets<ProductQuery>, chosen: string | null): string {
+function idsOf(query: WithSets<ProductQuery>, chosen: Sql | null): Sql {
   const order = orders[query.sort];
-  const conditions = productConditions(query);
-  if (!chosen) return `select p.* from products p where ${conditions.join(' and ')}`;
+  const conditions = all(productConditions(query));
+  if (!chosen) return sql`select p.* from products p where ${conditions}`;
   const needed = Math.ceil((query.offset + query.limit) / MAX_LIST) * MAX_LIST;
-  return `select ofone.* from categories chosen cross join lateral (
+  return sql`select ofone.* from categories chosen cross join lateral (
       select p.id, p.featured, p.created_at, p.from_price from products p
-      where p.category_id = chosen.id and ${conditions.join(' and ')} order by ${order} limit ${needed}
+      where p.category_id = chosen.id and ${conditions} order by ${order} limit ${verbatim(needed)}
     ) ofone where ${chosen}`;
 }
 
@@ -114,13 +106,13 @@ function idsOf(query: WithSets<ProductQuery>, chosen: string | null): string {
  * First pages with the usual filters are prepared, at most 192 statements. For the others, which are rare and of many
  * kinds, the database plans with their values.
  */
-function nameOf(shape: string, query: WithSets<ProductQuery>): Pick<Statement, 'name'> {
+function nameOf(shape: string, query: WithSets<ProductQuery>): string | undefined {
   const { sort, categoryId, categories, price, featured, heroFeatured, offset } = query;
-  if (query.setIds) return {};
+  if (query.setIds) return undefined;
   const isMany = categoryId !== undefined && (categories?.length ?? 0) > 0;
-  if (offset > 0 || heroFeatured !== undefined || featured === false || isMany) return {};
-  if (countedConditions(query).length > 0) return {};
+  if (offset > 0 || heroFeatured !== undefined || featured === false || isMany) return undefined;
+  if (countedConditions(query).length > 0) return undefined;
   const category =
     categoryId !== undefined ? 'category' : (categories?.length ?? 0) > 0 ? 'categories' : '';
-  return { name: ['list', shape, sort, category, price ?? '', featured ? 'featured' : ''].join() };
+  return ['list', shape, sort, category, price ?? '', featured ? 'featured' : ''].join();
 }

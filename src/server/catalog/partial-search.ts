@@ -1,6 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { readRows } from '#server/read-rows.ts';
-import { Values } from './product-conditions.ts';
+import { joined, readRows, sql, type Sql } from '#server/query.ts';
 import {
   lexemesOfKind,
   anyOf,
@@ -24,21 +23,22 @@ const MIN_LENGTH = 3;
 export async function partialConditions(
   em: SqlEntityManager,
   search: string,
-  where: (words: string[], values: Values) => string,
+  where: (words: Sql[]) => Sql,
 ): Promise<WordConditions | null> {
   const { words: typed } = await readTypedWords(em, search);
   const words = await readAlternatives(em, typed);
   for (let size = words.length; size > 0; size -= 1) {
     const matching = await findMatching(em, combinationsOf(words, size), where);
     if (matching.length === 0) continue;
-    const matches = (values: Values) => hasAll([matching.map(anyOfAll).join(' | ')], values);
+    const matches = hasAll([matching.map(anyOfAll).join(' | ')]);
+    const kinds = rankByKind(typed);
     return {
       matches,
       filters: matches,
       matchesByName: null,
       filtersByName: matches,
-      kinds: (values) => rankByKind(typed, values),
-      rank: (values) => [...rankByKind(typed, values), ...similarityTo(typed, values)],
+      kinds,
+      rank: [...kinds, ...similarityTo(typed)],
     };
   }
   return null;
@@ -66,16 +66,14 @@ async function readAlternatives(em: SqlEntityManager, typed: TypedWord[]): Promi
 async function findMatching(
   em: SqlEntityManager,
   combinations: string[][],
-  where: (words: string[], values: Values) => string,
+  where: (words: Sql[]) => Sql,
 ): Promise<string[][]> {
-  const values = new Values();
   const probes = combinations.map(
-    (words) => `exists (select from products p where ${where(hasAll(words, values), values)})`,
+    (words) => sql`exists (select from products p where ${where(hasAll(words))})`,
   );
   const [row] = await readRows<{ found: boolean[] }>(
     em,
-    { text: `select array[${probes.join(', ')}] as found` },
-    values.list,
+    sql`select array[${joined(probes, ', ')}] as found`,
   );
   return combinations.filter((_, at) => row?.found[at]);
 }

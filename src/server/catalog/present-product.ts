@@ -14,6 +14,7 @@ import {
   presentPicture,
 } from '#server/media/present-picture.ts';
 import type { Ctx } from '#server/context.ts';
+import { isoTime, type RowTime } from '#server/query.ts';
 import { presentCardVariations, presentVariation } from './present-variations.ts';
 
 const EXCERPT_LENGTH = 80;
@@ -88,21 +89,18 @@ export interface ProductSource
       | 'externalId'
     > {
   /** A date, or the text of one that the database writes. The same holds for the times below. */
-  saleFrom?: Date | string | null;
-  saleUntil?: Date | string | null;
-  publishAt?: Date | string | null;
+  saleFrom?: RowTime | null;
+  saleUntil?: RowTime | null;
+  publishAt?: RowTime | null;
   lowStock?: number | null;
-  createdAt: Date | string;
-  updatedAt: Date | string;
+  createdAt: RowTime;
+  updatedAt: RowTime;
 }
-
-const isoOf = (time: Date | string | null | undefined) =>
-  time == null ? null : new Date(time).toISOString();
 
 export const presentSale = ({ salePrice, saleFrom, saleUntil, onSale }: SaleSource) => ({
   salePrice: salePrice ?? null,
-  saleFrom: isoOf(saleFrom),
-  saleUntil: isoOf(saleUntil),
+  saleFrom: saleFrom ? isoTime(saleFrom) : null,
+  saleUntil: saleUntil ? isoTime(saleUntil) : null,
   onSale,
 });
 
@@ -110,7 +108,7 @@ export type PublicationSource = Pick<ProductSource, 'isDraft' | 'publishAt'>;
 
 export const presentPublication = ({ isDraft, publishAt }: PublicationSource) => ({
   status: publicationStatusOf({ isDraft }),
-  publishAt: isoOf(publishAt),
+  publishAt: publishAt ? isoTime(publishAt) : null,
 });
 
 const presentCategory = (category: CategoryName | null | undefined) =>
@@ -210,8 +208,8 @@ export function presentProduct(product: ProductSource, pictures: Pictures): Prod
     barcode: product.barcode ?? null,
     externalId: product.externalId ?? null,
     version: product.version,
-    createdAt: new Date(product.createdAt).toISOString(),
-    updatedAt: new Date(product.updatedAt).toISOString(),
+    createdAt: isoTime(product.createdAt),
+    updatedAt: isoTime(product.updatedAt),
   };
 }
 

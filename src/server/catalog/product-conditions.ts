@@ -1,105 +1,105 @@
+import { MIDDLE_BAND } from '#shared/price-bands.ts';
 import type { PriceBand, ProductFilter, ProductSort } from '#shared/products.ts';
-import type { Value } from '#server/read-rows.ts';
+import { all, numbers, sql, verbatim, type Sql } from '#server/query.ts';
 import type { WithSets } from './facet-sets.ts';
 import type { SaidInSearch } from './read-query.ts';
 
-/** In kobo. The conditions of the partial indexes `products_…_featured` and `products_…_newest`. */
-const bands: Record<PriceBand, string> = {
-  'under-100k': 'p.from_price < 10000000',
-  '100k-500k': 'p.from_price >= 10000000 and p.from_price <= 50000000',
-  'above-500k': 'p.from_price > 50000000',
+const [middleFrom, middleTo] = [verbatim(MIDDLE_BAND.from), verbatim(MIDDLE_BAND.to)];
+
+/** The conditions of the partial indexes `products_…_featured` and `products_…_newest`. */
+const bands: Record<PriceBand, Sql> = {
+  'under-100k': sql`p.from_price < ${middleFrom}`,
+  '100k-500k': sql`p.from_price >= ${middleFrom} and p.from_price <= ${middleTo}`,
+  'above-500k': sql`p.from_price > ${middleTo}`,
 };
 
 /** Each order is that of an index. */
-export const orders: Record<ProductSort, string> = {
-  featured: 'featured desc, created_at desc, id desc',
-  'price-low': 'from_price, id',
-  'price-high': 'from_price desc, id desc',
-  newest: 'created_at desc, id desc',
+export const orders: Record<ProductSort, Sql> = {
+  featured: sql`featured desc, created_at desc, id desc`,
+  'price-low': sql`from_price, id`,
+  'price-high': sql`from_price desc, id desc`,
+  newest: sql`created_at desc, id desc`,
 };
 
-/** The values of a statement, and their places in its text. */
-export class Values {
-  readonly list: Value[] = [];
-
-  add(value: Value): string {
-    this.list.push(value);
-    return `$${this.list.length}`;
-  }
-
-  addAll(values: Value[]): string {
-    return this.add(JSON.stringify(values));
-  }
-}
-
-const flag = (column: string, wanted: boolean | undefined) =>
-  wanted === undefined ? [] : [wanted ? column : `not ${column}`];
+const flag = (column: Sql, wanted: boolean | undefined) =>
+  wanted === undefined ? [] : [wanted ? column : sql`not ${column}`];
 
 type Conditions = WithSets<Omit<ProductFilter, 'sort'>> & Pick<SaidInSearch, 'onSale'>;
 
 /** The amounts are integers of the schema, and stand in the text, so that the database plans with them. */
-export const amountConditions = (table: string, { minPrice, maxPrice }: Conditions): string[] => [
-  ...(minPrice === undefined ? [] : [`${table}.from_price >= ${Math.trunc(minPrice)}`]),
-  ...(maxPrice === undefined ? [] : [`${table}.from_price <= ${Math.trunc(maxPrice)}`]),
-];
+const amount = (kobo: number) => verbatim(Math.trunc(kobo));
 
-export const availableConditions = ({ available, onSale }: Conditions): string[] => [
-  ...flag('(p.in_stock and p.stock_quantity > 0)', available),
-  ...flag('p.on_sale', onSale),
+export const amountConditions = (
+  table: 'p' | 'f',
+  { minPrice, maxPrice }: Pick<Conditions, 'minPrice' | 'maxPrice'>,
+): Sql[] => {
+  const price = verbatim(`${table}.from_price`);
+  return [
+    ...(minPrice === undefined ? [] : [sql`${price} >= ${amount(minPrice)}`]),
+    ...(maxPrice === undefined ? [] : [sql`${price} <= ${amount(maxPrice)}`]),
+  ];
+};
+
+export const availableConditions = ({ available, onSale }: Conditions): Sql[] => [
+  ...flag(sql`(p.in_stock and p.stock_quantity > 0)`, available),
+  ...flag(sql`p.on_sale`, onSale),
 ];
 
 /** Those that no maintained count knows: the matches are counted. */
-export const countedConditions = (filter: Conditions): string[] => [
+export const countedConditions = (filter: Conditions): Sql[] => [
   ...amountConditions('p', filter),
   ...availableConditions(filter),
 ];
 
-/** A condition on `set_id`. The numbers stand in the text, so that the database plans with them. */
-const oneOfSets = (ids: readonly number[]) => `set_id in (${ids.length > 0 ? ids.join() : 'null'})`;
+/** A condition on `set_id`. */
+const oneOfSets = (ids: readonly number[]) => sql`set_id in (${numbers(ids)})`;
 
 /** Conditions on `products p`, except those on its category. */
-export const productConditions = (filter: Conditions): string[] => [
-  'p.archived_at is null',
+export const productConditions = (filter: Conditions): Sql[] => [
+  sql`p.archived_at is null`,
   ...(filter.setIds
-    ? [`p.id in (select product_id from product_facets where ${oneOfSets(filter.setIds)})`]
+    ? [sql`p.id in (select product_id from product_facets where ${oneOfSets(filter.setIds)})`]
     : []),
   ...(filter.price ? [bands[filter.price]] : []),
   ...countedConditions(filter),
-  ...flag('p.featured', filter.featured),
-  ...flag('p.hero_featured', filter.heroFeatured),
+  ...flag(sql`p.featured`, filter.featured),
+  ...flag(sql`p.hero_featured`, filter.heroFeatured),
 ];
 
 /** Conditions on `categories chosen`; null for all products. */
-export function chosenCategories(filter: Conditions, values: Values): string | null {
-  const { categoryId, categories } = filter;
+export function chosenCategories({ categoryId, categories }: Conditions): Sql | null {
   const conditions = [
-    ...(categoryId === undefined ? [] : [`chosen.id = ${values.add(categoryId)}`]),
+    ...(categoryId === undefined ? [] : [sql`chosen.id = ${categoryId}`]),
     ...(categories && categories.length > 0
-      ? [`chosen.slug in (select jsonb_array_elements_text(${values.addAll(categories)}::jsonb))`]
+      ? [
+          sql`chosen.slug in (select jsonb_array_elements_text(${JSON.stringify(categories)}::jsonb))`,
+        ]
       : []),
   ];
-  return conditions.length > 0 ? conditions.join(' and ') : null;
+  return conditions.length > 0 ? all(conditions) : null;
 }
 
+/** The ids of these categories. */
+export const idsOfChosen = (chosen: Sql): Sql =>
+  sql`select id from categories chosen where ${chosen}`;
+
 /** The number of products with these conditions, from the maintained counts where they know it. */
-export function countOf(filter: Conditions, chosen: string | null, values: Values): string {
+export function countOf(filter: Conditions, chosen: Sql | null): Sql {
   const { price, featured, heroFeatured, setIds } = filter;
   const isCounted = countedConditions(filter).length > 0;
   if (isCounted || (setIds && (featured ?? heroFeatured) !== undefined)) {
-    return `select count(*)::int from products p where ${[
+    return sql`select count(*)::int from products p where ${all([
       ...productConditions(filter),
-      ...(chosen
-        ? [`p.category_id = any (array(select id from categories chosen where ${chosen}))`]
-        : []),
-    ].join(' and ')}`;
+      ...(chosen ? [sql`p.category_id = any (array(${idsOfChosen(chosen)}))`] : []),
+    ])}`;
   }
   const conditions = [
     ...(setIds ? [oneOfSets(setIds)] : []),
-    ...(chosen ? [`category_id in (select id from categories chosen where ${chosen})`] : []),
-    ...(price ? [`price_band = ${values.add(price)}`] : []),
-    ...flag('featured', featured),
-    ...flag('hero_featured', heroFeatured),
+    ...(chosen ? [sql`category_id in (${idsOfChosen(chosen)})`] : []),
+    ...(price ? [sql`price_band = ${price}`] : []),
+    ...flag(sql`featured`, featured),
+    ...flag(sql`hero_featured`, heroFeatured),
   ];
-  return `select coalesce(sum(count), 0)::int from ${setIds ? 'facet_counts' : 'product_counts'}
-    ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}`;
+  return sql`select coalesce(sum(count), 0)::int from ${setIds ? sql`facet_counts` : sql`product_counts`}
+    where ${all(conditions)}`;
 }

@@ -10,6 +10,7 @@ import { saleState } from '#shared/sale-prices.ts';
 import type { Variation } from '#shared/variations.ts';
 import { Category, type Product } from '#server/entities/index.ts';
 import { loadPictures } from '#server/media/present-picture.ts';
+import { sql } from '#server/query.ts';
 import { followVariations, structureOf } from './plan-combinations.ts';
 import { claimCodes } from './claim-codes.ts';
 
@@ -80,8 +81,7 @@ export async function productFields(
  */
 async function lockCategory(em: SqlEntityManager, id: number): Promise<Category | null> {
   const [locked] = await em.execute<object[]>(
-    'select 1 from categories where id = ? for key share',
-    [id],
+    sql`select 1 from categories where id = ${id} for key share`,
   );
   return locked ? em.findOne(Category, id) : null;
 }

@@ -4,7 +4,7 @@ import type { ProductFilter, ProductView } from '#shared/products.ts';
 import type { StaffProductQuery } from '#shared/staff-products.ts';
 import type { Listing } from '#server/database/listing.ts';
 import type { Ctx, StaffCtx } from '#server/context.ts';
-import { readRows } from '#server/read-rows.ts';
+import { idArray, sql, readRows } from '#server/query.ts';
 import { listForStaffByIds, listProductsByIds } from './find-product.ts';
 import { findProductIdsForStaff } from './list-products-for-staff.ts';
 import { findProductIds } from './list-products.ts';
@@ -32,11 +32,8 @@ export async function staffProductListing(
       const products = await views.load(em, some);
       const rows = await readRows<{ id: number; cost: Kobo | null }>(
         em,
-        {
-          name: 'product-costs-by-ids',
-          text: 'select id, cost_price::float8 as cost from products where id = any ($1::int[])',
-        },
-        [`{${some.join()}}`],
+        sql`select id, cost_price::float8 as cost from products where id = any (${idArray(some)})`,
+        'product-costs-by-ids',
       );
       const costs = new Map(rows.map(({ id, cost }) => [id, cost]));
       return products.map((product) => ({ ...product, costPrice: costs.get(product.id) ?? null }));

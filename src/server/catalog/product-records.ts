@@ -5,16 +5,19 @@ import type { ProductView } from '#shared/products.ts';
 import type { Ctx } from '#server/context.ts';
 import { cursorOf, readCursor, type Position } from '#server/cursor.ts';
 import type { Listing } from '#server/database/listing.ts';
-import { readRows } from '#server/read-rows.ts';
+import { all, readRows, sql, verbatim, type Sql } from '#server/query.ts';
 import { withSets } from './facet-sets.ts';
 import { listProductsByIds } from './find-product.ts';
-import { chosenCategories, productConditions, Values } from './product-conditions.ts';
+import { chosenCategories, idsOfChosen, productConditions } from './product-conditions.ts';
 import { productShape } from './product-shapes.ts';
 
 /** The time of a movement or an edit may differ from `updated_at`, which the database writes, by a transaction's length. */
 const TRANSACTION_HOURS = 1;
 
-const orders: Record<Position['sort'], string> = { id: 'p.id', updated: 'p.updated_at, p.id' };
+const orders: Record<Position['sort'], Sql> = {
+  id: sql`p.id`,
+  updated: sql`p.updated_at, p.id`,
+};
 
 const sortOf = ({ sort, updatedSince }: ProductRecordFilter): Position['sort'] =>
   sort ?? (updatedSince === undefined ? 'id' : 'updated');
@@ -56,51 +59,41 @@ async function findIds(
   { sort, from, limit }: Range,
 ): Promise<number[]> {
   const filter = await withSets(em, asked);
-  const values = new Values();
-  const conditions = [...productConditions(filter), ...recordConditions(filter, values)];
-  const chosen = chosenCategories(filter, values);
-  if (chosen)
-    conditions.push(`p.category_id in (select id from categories chosen where ${chosen})`);
-  if (from) conditions.push(afterPosition(from, values));
+  const conditions = [...productConditions(filter), ...recordConditions(filter)];
+  const chosen = chosenCategories(filter);
+  if (chosen) conditions.push(sql`p.category_id in (${idsOfChosen(chosen)})`);
+  if (from) conditions.push(afterPosition(from));
   const rows = await readRows<{ id: number }>(
     em,
-    {
-      text: `select p.id from products p where ${conditions.join(' and ')}
-        order by ${orders[sort]} limit ${limit ?? 'all'}`,
-    },
-    values.list,
+    sql`select p.id from products p where ${all(conditions)}
+      order by ${orders[sort]} limit ${verbatim(limit ?? 'all')}`,
   );
   return rows.map(({ id }) => id);
 }
 
-function recordConditions(
-  { sku, externalId, updatedSince }: ProductRecordFilter,
-  values: Values,
-): string[] {
-  const conditions: string[] = [];
+function recordConditions({ sku, externalId, updatedSince }: ProductRecordFilter): Sql[] {
+  const conditions: Sql[] = [];
   if (sku !== undefined) {
-    const code = `lower(${values.add(sku)})`;
-    conditions.push(`(p.sku is not null and lower(p.sku) = ${code}
+    const code = sql`lower(${sku})`;
+    conditions.push(sql`(p.sku is not null and lower(p.sku) = ${code}
       or p.combinations is not null and combination_skus(p.combinations) @> array[${code}])`);
   }
-  if (externalId !== undefined) conditions.push(`p.external_id = ${values.add(externalId)}`);
+  if (externalId !== undefined) conditions.push(sql`p.external_id = ${externalId}`);
   if (updatedSince !== undefined) {
-    const since = `${values.add(beginningOf(updatedSince).toISOString())}::timestamptz`;
-    const earlier = `${since} - interval '${TRANSACTION_HOURS} hour'`;
+    const since = sql`${beginningOf(updatedSince)}::timestamptz`;
+    const earlier = sql`${since} - make_interval(hours => ${verbatim(TRANSACTION_HOURS)})`;
     // No index has a product's `updated_at`, which every sale changes; these find what may have changed.
-    conditions.push(`p.updated_at >= ${since} and p.id in (
+    conditions.push(sql`p.updated_at >= ${since} and p.id in (
       select product_id from stock_movements where created_at >= ${earlier}
       union select id from products where edited_at >= ${earlier} and archived_at is null)`);
   }
   return conditions;
 }
 
-function afterPosition({ sort, id, updatedAt }: Position, values: Values): string {
-  const at = values.add(id);
-  return sort === 'id'
-    ? `p.id > ${at}`
-    : `(p.updated_at, p.id) > (${values.add(updatedAt)}::timestamptz, ${at})`;
-}
+const afterPosition = ({ sort, id, updatedAt }: Position): Sql =>
+  sort === 'id'
+    ? sql`p.id > ${id}`
+    : sql`(p.updated_at, p.id) > (${updatedAt}::timestamptz, ${id})`;
 
 /** Throws `invalid_input`: what is searched has an order of its own. */
 export function requireNoSearch(query: { search?: string | undefined; offset: number }): void {

@@ -2,6 +2,7 @@ import type { EditableProduct } from '#shared/product-edits.ts';
 import type { HeroSlide, ProductCardView, ProductView } from '#shared/products.ts';
 import type { StaffProductRow } from '#shared/staff-products.ts';
 import type { Product } from '#server/entities/index.ts';
+import { columns as columnsOf, sql, type Sql } from '#server/query.ts';
 import { picturesIn, type Pictures, type StoredPicture } from '#server/media/present-picture.ts';
 import { presentEditableProduct } from './present-editable-product.ts';
 import {
@@ -15,11 +16,11 @@ import { presentStaffRow } from './present-staff-product.ts';
 /** The columns to select from `PRODUCTS` for a view, and how a row becomes one. */
 export interface Shape<View> {
   name: string;
-  columns: string;
+  columns: Sql;
   present: (row: object) => View;
 }
 
-export const PRODUCTS = 'products p left join categories c on c.id = p.category_id';
+export const PRODUCTS = sql`products p left join categories c on c.id = p.category_id`;
 
 type Source = ProductSource & Pick<Product, 'contentVersion'>;
 /** A row has the columns of its shape, which are all that its view reads. */
@@ -27,7 +28,7 @@ type Row = Source & { stored: StoredPicture[] | null };
 
 const shape = <View>(
   name: string,
-  columns: string,
+  columns: Sql,
   present: (product: Source, pictures: Pictures) => View,
 ): Shape<View> => ({
   name,
@@ -39,30 +40,31 @@ const shape = <View>(
 });
 
 /** The pictures with these addresses. A subquery finds their keys once; an array would do so for each picture. */
-export const picturesAt = (addresses: string) =>
-  `(select json_agg(picture) from pictures picture where picture.key = any (array(
+export const picturesAt = (addresses: Sql): Sql =>
+  sql`(select json_agg(picture) from pictures picture where picture.key = any (array(
     select substring(url from '^/media/([a-z0-9-]+)[.]webp$') from ${addresses} as address (url)))) as stored`;
 
 /** The addresses of the pictures of a product's options, as a table. */
-const OPTION_ADDRESSES = `select jsonb_path_query(p.variations, '$[*].optionImages.*[*]') #>> '{}'`;
+const OPTION_ADDRESSES = sql`select jsonb_path_query(p.variations, '$[*].optionImages.*[*]') #>> '{}'`;
 
 /** The address of a product's first picture, and those of its options. */
-export const LINE_ADDRESSES = `(select p.images ->> 0 union all ${OPTION_ADDRESSES})`;
+export const LINE_ADDRESSES = sql`(select p.images ->> 0 union all ${OPTION_ADDRESSES})`;
 
-const names = 'p.slug, p.name, p.images, p.image_alts as "imageAlts"';
-const facts = `p.id, ${names}, p.description,
-  case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'slug', c.slug) end as category,
-  p.price::float8 as price, p.sale_price::float8 as "salePrice", p.on_sale as "onSale",
-  p.from_price::float8 as "fromPrice",
-  p.featured, p.in_stock as "inStock", p.stock_quantity as "stockQuantity", p.variations,
-  p.combinations`;
+const of = (...properties: Extract<keyof Product, string>[]) => columnsOf('p', properties);
+
+/** The database gives a `bigint` as text: these amounts are far below where a number is inexact. */
+const prices = sql`p.price::float8 as price, p.sale_price::float8 as "salePrice", p.from_price::float8 as "fromPrice"`;
+const names = of('slug', 'name', 'images', 'imageAlts');
+const facts = sql`${prices}, ${names},
+  ${of('id', 'description', 'onSale', 'featured', 'inStock', 'stockQuantity', 'variations', 'combinations')},
+  case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'slug', c.slug) end as category`;
+const firstPicture = sql`unnest(array[p.images ->> 0])`;
 /** The further columns for staff. */
-const staffFacts = `p.sale_from as "saleFrom", p.sale_until as "saleUntil", p.is_draft as "isDraft", p.publish_at as "publishAt",
-  p.low_stock as "lowStock"`;
+const staffFacts = of('saleFrom', 'saleUntil', 'isDraft', 'publishAt', 'lowStock');
 
 export const cardShape: Shape<ProductCardView> = shape(
   'card',
-  `${facts}, ${picturesAt('unnest(array[p.images ->> 0, p.images ->> 1])')}`,
+  sql`${facts}, ${picturesAt(sql`unnest(array[p.images ->> 0, p.images ->> 1])`)}`,
   (product, pictures) => presentProductCard(product, pictures),
 );
 
@@ -72,38 +74,33 @@ export const cardShapeFor = (values: readonly string[]): Shape<ProductCardView> 
     ? cardShape
     : shape(
         'card-of-choice',
-        `${facts}, ${picturesAt(`(${LINE_ADDRESSES} union all select p.images ->> 1)`)}`,
+        sql`${facts}, ${picturesAt(sql`(${LINE_ADDRESSES} union all select p.images ->> 1)`)}`,
         (product, pictures) => presentProductCard(product, pictures, values),
       );
 
 export const productShape: Shape<ProductView> = shape(
   'product',
-  `${facts}, p.hero_image as "heroImage", p.hero_featured as "heroFeatured", p.free_on_purpose as "freeOnPurpose", p.features, p.version,
-    ${staffFacts}, p.sku, p.barcode, p.external_id as "externalId",
-    p.created_at as "createdAt", p.updated_at as "updatedAt",
-    ${picturesAt(`(select jsonb_array_elements_text(p.images) union all ${OPTION_ADDRESSES})`)}`,
+  sql`${facts}, ${staffFacts}, ${of('heroImage', 'heroFeatured', 'freeOnPurpose', 'features', 'version')},
+    ${of('sku', 'barcode', 'externalId', 'createdAt', 'updatedAt')},
+    ${picturesAt(sql`(select jsonb_array_elements_text(p.images) union all ${OPTION_ADDRESSES})`)}`,
   presentProduct,
 );
 
 export const staffRowShape: Shape<StaffProductRow> = shape(
   'staff-row',
-  `${facts}, ${staffFacts}, p.hero_featured as "heroFeatured",
-    ${picturesAt('unnest(array[p.images ->> 0])')}`,
+  sql`${facts}, ${staffFacts}, ${of('heroFeatured')}, ${picturesAt(firstPicture)}`,
   presentStaffRow,
 );
 
 export const editableShape: Shape<EditableProduct> = shape(
   'editable',
-  `${facts}, ${staffFacts}, p.content_version as "contentVersion", p.free_on_purpose as "freeOnPurpose",
-    ${picturesAt('unnest(array[p.images ->> 0])')}`,
+  sql`${facts}, ${staffFacts}, ${of('contentVersion', 'freeOnPurpose')}, ${picturesAt(firstPicture)}`,
   presentEditableProduct,
 );
 
 export const slideShape: Shape<HeroSlide> = shape(
   'slide',
-  `${names}, p.description, p.price::float8 as price, p.sale_price::float8 as "salePrice", p.on_sale as "onSale",
-  p.from_price::float8 as "fromPrice", p.variations,
-    p.hero_image as "heroImage",
-    ${picturesAt('coalesce(p.hero_image, p.images ->> 0)')}`,
+  sql`${prices}, ${names}, ${of('description', 'onSale', 'variations', 'heroImage')},
+    ${picturesAt(sql`coalesce(p.hero_image, p.images ->> 0)`)}`,
   presentHeroSlide,
 );

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql, verbatim } from '#server/query.ts';
 
 /** Repeats a function of the database that changes one batch of products and answers with how many, until there are none. */
 const inBatches =
@@ -6,7 +7,7 @@ const inBatches =
   async (em: SqlEntityManager, signal?: AbortSignal): Promise<void> => {
     for (;;) {
       const [{ done } = { done: 0 }] = await em.execute<{ done: number }[]>(
-        `select ${batch}() as done`,
+        sql`select ${verbatim(batch)}() as done`,
       );
       if (done === 0 || signal?.aborted) return;
     }

@@ -1,10 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ProductFilter, ProductQuery } from '#shared/products.ts';
 import type { SearchMatch } from '#shared/search-match.ts';
-import { readRows } from '#server/read-rows.ts';
+import { all, joined, readRows, sql, verbatim, type Sql } from '#server/query.ts';
 import type { Ctx } from '#server/context.ts';
 import type { WithSets } from './facet-sets.ts';
-import { chosenCategories, orders, productConditions, Values } from './product-conditions.ts';
+import { chosenCategories, idsOfChosen, orders, productConditions } from './product-conditions.ts';
 import { sortOf, type SaidInSearch } from './read-query.ts';
 import { partialConditions } from './partial-search.ts';
 import { exactConditions, type WordConditions } from './search-words.ts';
@@ -32,8 +32,8 @@ interface Matches extends Page {
  * The row addresses (`ctid`) of the matches. Too many matches are not ranked, so that their wide columns need not be read; if
  * there are few, the same statement then reads their rows by address.
  */
-const tidsOf = (where: string) =>
-  `select ctid as tid from products p where ${where} limit ${MAX_FOUND + 1}`;
+const tidsOf = (where: Sql) =>
+  sql`select ctid as tid from products p where ${where} limit ${verbatim(MAX_FOUND + 1)}`;
 
 const NOTHING: Page = { total: 0, ids: [] };
 
@@ -70,22 +70,23 @@ async function hasMatchOfKind(
   { matchesOfKind }: WordConditions,
 ): Promise<boolean> {
   if (!matchesOfKind) return true;
-  const values = new Values();
-  const where = [...productConditions({}), ...matchesOfKind(values)].join(' and ');
-  const text = `select exists (select from products p where ${where}) as found`;
-  const [row] = await readRows<{ found: boolean }>(em, { text }, values.list);
+  const where = all([...productConditions({}), ...matchesOfKind]);
+  const [row] = await readRows<{ found: boolean }>(
+    em,
+    sql`select exists (select from products p where ${where}) as found`,
+  );
   return row?.found ?? false;
 }
 
 const findPartial = (em: SqlEntityManager, query: SearchFilter) =>
-  partialConditions(em, query.search, (words, values) => conditionsOf(query, words, values));
+  partialConditions(em, query.search, (words) => conditionsOf(query, words));
 
 /** The ids of the matches, in no order; null if they are more than a search lists. */
 export async function findFewMatchingIds(
   ctx: Pick<Ctx, 'em'>,
   query: SearchFilter,
 ): Promise<number[] | null> {
-  const ids = await findMatchingIds(ctx, query, `limit ${MAX_FOUND + 1}`);
+  const ids = await findMatchingIds(ctx, query, sql`limit ${MAX_FOUND + 1}`);
   return ids.length > MAX_FOUND ? null : ids;
 }
 
@@ -93,16 +94,13 @@ export async function findFewMatchingIds(
 export async function findMatchingIds(
   { em }: Pick<Ctx, 'em'>,
   query: SearchFilter,
-  limit?: string,
+  limit?: Sql,
 ): Promise<number[]> {
   if (!hasWords(query.search)) return [];
   const find = async (conditions: WordConditions) => {
-    const values = new Values();
-    const where = conditionsOf(query, conditions.matches(values), values);
-    const end = limit ?? `order by ${orderOf(query, conditions, values)}`;
-    const text = `select id from products p where ${where} ${end}`;
-    const rows = await readRows<{ id: number }>(em, { text }, values.list);
-    return rows.map(({ id }) => id);
+    const where = conditionsOf(query, conditions.matches);
+    const end = limit ?? sql`order by ${orderOf(query, conditions)}`;
+    return readIds(em, sql`select id from products p where ${where} ${end}`);
   };
   const words = await exactConditions(em, query.search, query.code);
   const exact = await find(words);
@@ -113,23 +111,24 @@ export async function findMatchingIds(
   return partial ? find(partial) : [];
 }
 
-function conditionsOf(query: SearchFilter, words: string[], values: Values): string {
-  const chosen = chosenCategories(query, values);
-  return [
+const readIds = async (em: SqlEntityManager, statement: Sql): Promise<number[]> =>
+  (await readRows<{ id: number }>(em, statement)).map(({ id }) => id);
+
+function conditionsOf(query: SearchFilter, words: readonly Sql[]): Sql {
+  const chosen = chosenCategories(query);
+  return all([
     ...productConditions(query),
-    ...(chosen
-      ? [`p.category_id = any (array(select id from categories chosen where ${chosen}))`]
-      : []),
+    ...(chosen ? [sql`p.category_id = any (array(${idsOfChosen(chosen)}))`] : []),
     ...words,
-  ].join(' and ');
+  ]);
 }
 
 const isRanked = (query: SearchFilter) => sortOf(query) === 'featured';
 
-function orderOf(query: SearchFilter, words: WordConditions, values: Values): string {
+function orderOf(query: SearchFilter, words: WordConditions): Sql {
   const kinds = query.sort === 'featured' ? words.kinds : undefined;
-  const best = (isRanked(query) ? words.rank(values) : kinds?.(values)) ?? [];
-  return [...best.map((one) => `${one} desc`), orders[sortOf(query)]].join(', ');
+  const best = (isRanked(query) ? words.rank : kinds) ?? [];
+  return joined([...best.map((one) => sql`${one} desc`), orders[sortOf(query)]], ', ');
 }
 
 async function findPage(
@@ -137,15 +136,15 @@ async function findPage(
   query: SearchQuery,
   words: WordConditions,
 ): Promise<Page> {
-  const values = new Values();
-  const where = conditionsOf(query, words.matches(values), values);
-  const text = `with found as materialized (${tidsOf(where)})
+  const [found = NOTHING] = await readRows<Page>(
+    em,
+    sql`with found as materialized (${tidsOf(conditionsOf(query, words.matches))})
     select counted.total, array(
       select id from found join products p on p.ctid = found.tid
-      where counted.total <= ${MAX_FOUND} order by ${orderOf(query, words, values)}
-      limit ${values.add(query.limit)} offset ${values.add(query.offset)}) as ids
-    from (select count(*)::int as total from found) counted`;
-  const [found = NOTHING] = await readRows<Page>(em, { text }, values.list);
+      where counted.total <= ${verbatim(MAX_FOUND)} order by ${orderOf(query, words)}
+      limit ${query.limit} offset ${query.offset}) as ids
+    from (select count(*)::int as total from found) counted`,
+  );
   if (found.total <= MAX_FOUND) return found;
   return { total: MAX_FOUND, ids: await findFirst(em, query, words) };
 }
@@ -162,31 +161,31 @@ async function findFirst(
   const end = Math.min(query.offset + query.limit, MAX_FOUND);
   const limit = end - query.offset;
   if (limit <= 0) return [];
-  const values = new Values();
-  const where = conditionsOf(query, words.filters(values), values);
-  const page = `limit ${values.add(limit)} offset ${values.add(query.offset)}`;
-  const first = (conditions: string) =>
-    `select p.* from products p where ${conditions} order by ${orders[sortOf(query)]} limit ${end}`;
+  const where = conditionsOf(query, words.filters);
+  const page = sql`limit ${limit} offset ${query.offset}`;
+  const order = orders[sortOf(query)];
+  const first = (conditions: Sql) =>
+    sql`select p.* from products p where ${conditions} order by ${order} limit ${verbatim(end)}`;
   if (!isRanked(query) || !words.matchesByName) {
-    const text = `select id from (${first(where)}) p order by ${orders[sortOf(query)]} ${page}`;
-    return (await readRows<{ id: number }>(em, { text }, values.list)).map(({ id }) => id);
+    return readIds(em, sql`select id from (${first(where)}) p order by ${order} ${page}`);
   }
-  const isNamed = words.filtersByName(values).join(' and ');
-  const place = (order: string) => `row_number() over (order by ${order})`;
-  const text = `with named as materialized (
-      ${tidsOf(conditionsOf(query, words.matchesByName(values), values))}),
-    counted as materialized (select count(*) > ${MAX_FOUND} as many from named)
+  const isNamed = all(words.filtersByName);
+  const place = (by: Sql) => sql`row_number() over (order by ${by})`;
+  return readIds(
+    em,
+    sql`with named as materialized (${tidsOf(conditionsOf(query, words.matchesByName))}),
+    counted as materialized (select count(*) > ${verbatim(MAX_FOUND)} as many from named)
     select id from (
-      select id, 1 as part, ${place(orderOf(query, words, values))} as place
+      select id, 1 as part, ${place(orderOf(query, words))} as place
         from named join products p on p.ctid = named.tid where not (select many from counted)
       union all
       select id, 2, ${place(orders.featured)} from (${first(
-        `${where} and not (${isNamed}) and not (select many from counted)`,
+        sql`${where} and not (${isNamed}) and not (select many from counted)`,
       )}) others
       union all
       select id, 3, ${place(orders.featured)} from (${first(
-        `${where} and ${isNamed} and (select many from counted)`,
+        sql`${where} and ${isNamed} and (select many from counted)`,
       )}) p
-    ) parts order by part, place ${page}`;
-  return (await readRows<{ id: number }>(em, { text }, values.list)).map(({ id }) => id);
+    ) parts order by part, place ${page}`,
+  );
 }

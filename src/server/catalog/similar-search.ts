@@ -1,7 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { readRows } from '#server/read-rows.ts';
+import { joined, readRows, sql, verbatim, type Sql } from '#server/query.ts';
 import { closestCandidates } from './closest-words.ts';
-import type { Values } from './product-conditions.ts';
 import {
   anyOf,
   either,
@@ -38,14 +37,14 @@ interface Candidates extends Pick<SimilarWord, 'typed' | 'spelt' | 'words'> {
   categories: { id: number; name: string }[];
 }
 
-const similarWords = `
+const similarWords = (words: readonly string[]) => sql`
   select word as typed, search_form(word) as spelt, array(
     select similar_words.word from similar_words(search_form(typed.word))
-    order by similarity desc, similar_words.word limit ${MAX_ALTERNATIVES}) as words,
+    order by similarity desc, similar_words.word limit ${verbatim(MAX_ALTERNATIVES)}) as words,
   array(
     select jsonb_build_object('id', id, 'name', trim(search_words(name))) from categories
-    where word_similarity(search_form(typed.word), search_name) >= ${MIN_SIMILARITY}) as categories
-  from jsonb_array_elements_text($1::jsonb) with ordinality typed (word, place) order by place`;
+    where word_similarity(search_form(typed.word), search_name) >= ${verbatim(MIN_SIMILARITY)}) as categories
+  from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) with ordinality typed (word, place) order by place`;
 
 /** Without what only shares some letters with what was typed. */
 function nearestOf({ typed, spelt, words, categories }: Candidates): SimilarWord {
@@ -67,8 +66,7 @@ export async function readSimilarWords(
   em: SqlEntityManager,
   words: readonly string[],
 ): Promise<SimilarWord[]> {
-  const statement = { name: 'similar-words', text: similarWords };
-  const rows = await readRows<Candidates>(em, statement, [JSON.stringify(words)]);
+  const rows = await readRows<Candidates>(em, similarWords(words), 'similar-words');
   return rows.map(nearestOf);
 }
 
@@ -82,14 +80,14 @@ export async function similarConditions(
   search: string,
 ): Promise<WordConditions & { meant: string | null }> {
   const rows = await readSimilarWords(em, wordsOf(search).slice(0, MAX_SIMILAR_WORDS));
-  const byName = ({ words }: SimilarWord, values: Values) =>
-    words.length > 0 ? [`p.search_name ~ ${values.add(String.raw`\m(${words.join('|')})\M`)}`] : [];
-  const eachOneOf = (alternatives: string[][], values: Values) =>
+  const byName = ({ words }: SimilarWord): Sql[] =>
+    words.length > 0 ? [sql`p.search_name ~ ${String.raw`\m(${words.join('|')})\M`}`] : [];
+  const eachOneOf = (alternatives: string[][]) =>
     alternatives.some((words) => words.length === 0)
-      ? ['false']
-      : hasAll(alternatives.map(anyOf), values);
+      ? [sql`false`]
+      : hasAll(alternatives.map(anyOf));
   const names = rows.map(({ words }) => words.map(inName));
-  const all = rows.map(({ words, categories }) => [
+  const alternatives = rows.map(({ words, categories }) => [
     ...words.map(inName),
     ...categories.map(inCategory),
   ]);
@@ -99,17 +97,15 @@ export async function similarConditions(
       rows.every(({ isGuess }) => isGuess) && rows.some(({ spelt }, at) => spelt !== meant[at])
         ? meant.join(' ')
         : null,
-    matches: (values) => eachOneOf(all, values),
-    filters: (values) =>
-      rows.map((row) => either([...byName(row, values), ...inCategories(row.categories)])),
-    matchesByName: rows.some(({ categories }) => categories.length > 0)
-      ? (values) => eachOneOf(names, values)
-      : null,
-    filtersByName: (values) => rows.map((row) => either(byName(row, values))),
-    rank: (values) => [
-      meant
-        .map((word) => `(' ' || search_name || ' ' like ${values.add(`% ${word} %`)})::int`)
-        .join(' + '),
+    matches: eachOneOf(alternatives),
+    filters: rows.map((row) => either([...byName(row), ...inCategories(row.categories)])),
+    matchesByName: rows.some(({ categories }) => categories.length > 0) ? eachOneOf(names) : null,
+    filtersByName: rows.map((row) => either(byName(row))),
+    rank: [
+      joined(
+        meant.map((word) => sql`(' ' || search_name || ' ' like ${`% ${word} %`})::int`),
+        ' + ',
+      ),
     ],
   };
 }

@@ -1,6 +1,7 @@
 import { UniqueConstraintViolationException, type EntityName } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Category, type Product } from '#server/entities/index.ts';
+import { sql } from '#server/query.ts';
 
 /** In Unicode, Hausa's hooked letters are letters of their own, not letters with a mark. */
 const hooked: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' };
@@ -57,9 +58,9 @@ export async function claimSlug<Written>(
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await em.transactional(async (tx) => {
-        await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
-          `slug:${wanted}`,
-        ]);
+        await tx.execute(
+          sql`select pg_advisory_xact_lock(hashtextextended(${`slug:${wanted}`}, 0))`,
+        );
         const rows = await tx.find(
           entity as EntityName<Category>,
           { slug: { $like: `${wanted}%` } },

@@ -1,8 +1,9 @@
 import type { Ctx } from '#server/context.ts';
+import { sql, type RowTime } from '#server/query.ts';
 
 interface OnSale {
   /** A date, or the text of one that the database writes. */
-  saleChangesAt?: Date | string | null;
+  saleChangesAt?: RowTime | null;
 }
 
 /** Whether a sale has begun or ended of which the database does not know yet. */
@@ -18,8 +19,7 @@ export const isSaleDue = (products: Iterable<OnSale>, now: Date): boolean =>
  */
 export async function switchSales({ em, now }: Pick<Ctx, 'em' | 'now'>): Promise<number> {
   const [row] = await em.execute<{ switched: number }[]>(
-    'select switch_sales(?::timestamptz) as switched',
-    [now()],
+    sql`select switch_sales(${now()}::timestamptz) as switched`,
   );
   return row?.switched ?? 0;
 }

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { EVERYTHING } from '#shared/search-synonyms.ts';
-import { readRows } from '#server/read-rows.ts';
+import { readRows, sql, verbatim } from '#server/query.ts';
 import { NOT_DELETED } from '#server/stock/not-deleted.ts';
 import { wordsOf, writtenAlike } from './split-search.ts';
 import { isPiece, otherForms } from './word-forms.ts';
@@ -37,11 +37,11 @@ interface Read {
 /** A barcode may be that of several products. */
 const MAX_CODED = 100;
 
-/** Whether a product has a code; `typed` is a parameter. From the index `products_codes`, whose expression it repeats. */
+/** Whether a product has a code. From the index `products_codes`, whose expression it repeats. */
 const hasCode = (typed: string) =>
-  `product_codes(p.sku, p.barcode, p.external_id, p.combinations, p.variations) @> array[code_form(${typed})]`;
+  sql`product_codes(p.sku, p.barcode, p.external_id, p.combinations, p.variations) @> array[code_form(${typed})]`;
 
-const typedWords = `
+const typedWords = (words: readonly object[], code: string) => sql`
   select (
     select json_agg(json_build_object('typed', typed, 'spelt', spelt, 'others', others, 'meanings', coalesce(
       (select meanings from search_synonyms where word = spelt),
@@ -50,11 +50,11 @@ const typedWords = `
     from (
       select place, item ->> 'word' as typed, trim(search_words(item ->> 'word')) as spelt, array(
         select trim(search_words(other)) from jsonb_array_elements_text(item -> 'others') other) as others
-      from jsonb_array_elements($1::jsonb) with ordinality typed (item, place)) spelt
+      from jsonb_array_elements(${JSON.stringify(words)}::jsonb) with ordinality typed (item, place)) spelt
   ) as words, (
     select coalesce(json_agg(json_build_object('id', id, 'name', search_words(name)) order by id), '[]') from categories
   ) as categories, array(
-    select id from products p where ${NOT_DELETED} and ${hasCode('$2')} order by id limit ${MAX_CODED}
+    select id from products p where ${NOT_DELETED} and ${hasCode(code)} order by id limit ${verbatim(MAX_CODED)}
   ) as coded`;
 
 const isPart = (part: string) => part !== '';
@@ -88,10 +88,7 @@ export async function readTypedWords(
     word,
     others: [word.toLowerCase(), ...writtenAlike(word)].flatMap((one) => [one, ...otherForms(one)]),
   }));
-  const [read] = await readRows<Read>(em, { name: 'typed-words', text: typedWords }, [
-    JSON.stringify(typed),
-    code,
-  ]);
+  const [read] = await readRows<Read>(em, typedWords(typed, code), 'typed-words');
   const { words, categories, coded } = read ?? { words: [], categories: [], coded: [] };
   const namedBy = (names: readonly string[]) =>
     categories

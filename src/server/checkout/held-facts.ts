@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DAY_MS } from '#shared/durations.ts';
+import { joined, sql, type Sql } from '#server/query.ts';
 import { shopItems } from '#server/orders/holders.ts';
 import {
   dependsOnShopItems,
@@ -10,19 +11,7 @@ import {
 } from '#server/orders/hold-limits.ts';
 import type { Sender } from './sender.ts';
 
-/**
- * Orders of the same shopper: from the same browser, or with the same phone or e-mail from the same address. A phone
- * number alone proves nothing: a stranger may have placed an order with it.
- */
-const isShopper = `(o.change_secret_hash = :browser or (o.placed_from = :address
-  and (o.customer_phone = :phone or lower(o.customer_email) = :email)))`;
-/** From the address, and from its /48. */
-const isFrom = {
-  address: 'o.placed_from = :address',
-  network: 'network_of(o.placed_from) = :network',
-};
-const isNear = `(${isFrom.address} or ${isFrom.network} or o.change_secret_hash = :browser)`;
-const isUnpaid = `o.payment_status in ('unpaid', 'awaiting_transfer')`;
+const isUnpaid = sql`o.payment_status in ('unpaid', 'awaiting_transfer')`;
 /** No order stays unpaid longer without a member of staff, and it counts for another day afterwards. */
 export const MEMORY_MS = 4 * DAY_MS;
 
@@ -61,15 +50,24 @@ export interface SenderFacts extends HeldFacts {
   networks: FromNetwork[];
 }
 
-const isLarge = `o.large and not o.held_by_staff and o.id <> :except and (
-  o.status = 'pending' or (o.cancel_reason = 'expired' and o.cancelled_at > :dayAgo))`;
-
-const pastOf = (isFromThere: string) => `json_build_object(
-  'ordersThisHour', count(*) filter (where ${isFromThere} and o.created_at > :hourAgo),
-  'firstThisHour', min(o.created_at) filter (where ${isFromThere} and o.created_at > :hourAgo),
-  'beyondSince', min(o.created_at) filter (where ${isFromThere} and o.beyond_share and not o.held_by_staff
-    and o.created_at > :dayAgo),
-  'large', count(*) filter (where ${isFromThere} and ${isLarge}))`;
+/** Conditions on `orders o`. */
+function conditionsOf({ browser, address, network, phone, email }: Sender) {
+  const isOfBrowser = sql`o.change_secret_hash = ${browser}`;
+  const isFromAddress = sql`o.placed_from = ${address}`;
+  const isFromNetwork = sql`network_of(o.placed_from) = ${network}`;
+  return {
+    isOfBrowser,
+    isFromAddress,
+    isFromNetwork,
+    isNear: sql`(${joined([isFromAddress, isFromNetwork, isOfBrowser], ' or ')})`,
+    /**
+     * Orders of the same shopper: from the same browser, or with the same phone or e-mail from the same address. A phone number
+     * alone proves nothing: a stranger may have placed an order with it.
+     */
+    isShoppers: sql`(${isOfBrowser} or (${isFromAddress}
+      and (o.customer_phone = ${phone} or lower(o.customer_email) = ${email})))`,
+  };
+}
 
 /**
  * Loads the facts that the caps on an order of these quantities (by product) are decided by. `except` is an order that is
@@ -83,31 +81,31 @@ export async function heldFacts(
   except: number,
 ): Promise<SenderFacts> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
-  const facts = {
-    ...sender,
-    except,
-    hourAgo: ago(DAY_MS / 24),
-    dayAgo: ago(DAY_MS),
-    longAgo: ago(MEMORY_MS),
-  };
-  const lines = await query<Line>(
-    em,
-    `select coalesce(${isShopper}, false) as "isShoppers", coalesce(${isFrom.address}, false) as "isFromAddress",
-       coalesce(${isFrom.network}, false) as "isFromNetwork", o.beyond_share as "beyondShare",
+  const { isOfBrowser, isFromAddress, isFromNetwork, isNear, isShoppers } = conditionsOf(sender);
+  const isRecent = sql`o.created_at > ${ago(DAY_MS / 24)}`;
+  const isOther = sql`o.id <> ${except}`;
+  const isLarge = sql`o.large and not o.held_by_staff and ${isOther} and (
+    o.status = 'pending' or (o.cancel_reason = 'expired' and o.cancelled_at > ${ago(DAY_MS)}))`;
+  const pastOf = (isFromThere: Sql) => sql`json_build_object(
+    'ordersThisHour', count(*) filter (where ${isFromThere} and ${isRecent}),
+    'firstThisHour', min(o.created_at) filter (where ${isFromThere} and ${isRecent}),
+    'beyondSince', min(o.created_at) filter (where ${isFromThere} and o.beyond_share and not o.held_by_staff
+      and o.created_at > ${ago(DAY_MS)}),
+    'large', count(*) filter (where ${isFromThere} and ${isLarge}))`;
+  const lines = await em.execute<Line[]>(
+    sql`select coalesce(${isShoppers}, false) as "isShoppers", coalesce(${isFromAddress}, false) as "isFromAddress",
+       coalesce(${isFromNetwork}, false) as "isFromNetwork", o.beyond_share as "beyondShare",
        i.product_id as "productId", i.quantity
      from orders o join order_items i on i.order_id = o.id
-     where ${isUnpaid} and o.status = 'pending' and not o.held_by_staff and o.id <> :except and ${isNear}`,
-    facts,
+     where ${isUnpaid} and o.status = 'pending' and not o.held_by_staff and ${isOther} and ${isNear}`,
   );
-  const [past] = await query<Past>(
-    em,
-    `select
-       count(*) filter (where ${isShopper} and o.status <> 'cancelled' and o.id <> :except)::int as "unpaidOrders",
-       coalesce(bool_or(o.change_secret_hash = :browser and ${isLarge}), false) as "hadLarge",
-       ${pastOf(isFrom.address)} as address, ${pastOf(isFrom.network)} as network
+  const [past] = await em.execute<Past[]>(
+    sql`select
+       count(*) filter (where ${isShoppers} and o.status <> 'cancelled' and ${isOther})::int as "unpaidOrders",
+       coalesce(bool_or(${isOfBrowser} and ${isLarge}), false) as "hadLarge",
+       ${pastOf(isFromAddress)} as address, ${pastOf(isFromNetwork)} as network
      from orders o where ${isUnpaid} and ${isNear}
-       and (o.created_at > :longAgo or o.status <> 'cancelled')`,
-    facts,
+       and (o.created_at > ${ago(MEMORY_MS)} or o.status <> 'cancelled')`,
   );
   if (!past) throw new Error('counting answers with a row');
   const shopper = new Map<number, number>();
@@ -157,17 +155,3 @@ export async function heldFacts(
 }
 
 const date = (value: string | null) => (value === null ? null : new Date(value));
-
-/** Runs SQL with `:names` for parameters, because the same few values appear in many places. */
-function query<Row extends object>(
-  em: SqlEntityManager,
-  text: string,
-  facts: Record<string, unknown>,
-): Promise<Row[]> {
-  const values: unknown[] = [];
-  const sql = text.replaceAll(/(?<!:):(\w+)/g, (_, name: string) => {
-    values.push(facts[name]);
-    return '?';
-  });
-  return em.execute<Row[]>(sql, values);
-}

@@ -16,6 +16,7 @@ import {
   MAX_UNPAID_ORDERS,
 } from '#server/orders/hold-limits.ts';
 import { quantityByProduct } from '#server/stock/reserve-stock.ts';
+import { list, sql } from '#server/query.ts';
 
 /** How an accepted order holds its stock. `until` is the latest end of the hold; null leaves it to the payment method. */
 export interface AllowedHold {
@@ -86,10 +87,8 @@ export const earliest = (a: Date | null, b: Date | null): Date | null =>
 export async function warnOfLargeHolds(tx: SqlEntityManager, order: Order): Promise<void> {
   const orderIds = (await findHoldersOf(tx, order)).flatMap((holder) => holder.orderIds);
   if (orderIds.length === 0) return;
-  const places = orderIds.map(() => '?').join(', ');
   const warned = await tx.execute<unknown[]>(
-    `select 1 from outgoing_mails where kind = 'stock_held' and subject_id in (${places}) limit 1`,
-    orderIds,
+    sql`select 1 from outgoing_mails where kind = 'stock_held' and subject_id in (${list(orderIds)}) limit 1`,
   );
   if (warned.length > 0) return;
   await queueMail(tx, { kind: 'stock_held', orderId: order.id }, order.createdAt);

@@ -1,7 +1,7 @@
 import type { PlaceOrderInput } from '#shared/orders.ts';
 import { isOn } from '#shared/settings.ts';
 import type { RequestCtx } from '#server/context.ts';
-import { readRows } from '#server/read-rows.ts';
+import { columnOf, readRows, sql } from '#server/query.ts';
 import { quantityByProduct } from '#server/stock/reserve-stock.ts';
 import { chargedTotals } from './charged-totals.ts';
 import { choiceProblems } from './choice-problems.ts';
@@ -114,8 +114,8 @@ function priceLines(
 
 async function write({ em }: OneStatementCtx, draft: object): Promise<number | null> {
   try {
-    const statement = { name: 'place-order', text: 'select place_order($1::json) as id' };
-    const [row] = await readRows<{ id: number | null }>(em, statement, [JSON.stringify(draft)]);
+    const statement = sql`select place_order(${JSON.stringify(draft)}::json) as id`;
+    const [row] = await readRows<{ id: number | null }>(em, statement, 'place-order');
     return row?.id ?? null;
   } catch (error) {
     if (conflicts.has(String((error as { code?: unknown }).code))) return null;
@@ -125,12 +125,7 @@ async function write({ em }: OneStatementCtx, draft: object): Promise<number | n
 
 /** The names of the columns. */
 const asRow = (order: object) =>
-  Object.fromEntries(
-    Object.entries(order).map(([name, value]) => [
-      name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      value,
-    ]),
-  );
+  Object.fromEntries(Object.entries(order).map(([name, value]) => [columnOf(name), value]));
 
 /** The order with the fields that have their defaults. */
 const asWritten = (

@@ -19,7 +19,7 @@ import {
   type StoredAccounts,
 } from '#server/payment-settings/provider-accounts.ts';
 import { methodsOf } from '#server/payment-settings/usable-accounts.ts';
-import { listPlaces, readRows, type Statement } from '#server/read-rows.ts';
+import { columns, preparedList, readRows, sql, type Sql } from '#server/query.ts';
 import { settingsFrom, STORED_SETTINGS, type StoredSettings } from '#server/settings/settings.ts';
 
 /** The data of a product that an order reads. */
@@ -45,35 +45,39 @@ export interface QuotedProduct extends SoldProduct, Pick<Product, 'slug' | 'imag
 
 type ById<Read> = ReadonlyMap<number, Read>;
 
-const sold = `p.id, p.name, p.price, p.sale_price as "salePrice", p.on_sale as "onSale",
-  p.sale_changes_at as "saleChangesAt", p.variations, p.images, p.in_stock as "inStock", p.stock_quantity as "stockQuantity",
-  p.combinations`;
-const quoted = `${sold}, p.slug, p.category_id as "categoryId", p.image_alts as "imageAlts", ${picturesAt(LINE_ADDRESSES)}`;
+const sold = columns('p', [
+  'id',
+  'name',
+  'price',
+  'salePrice',
+  'onSale',
+  'saleChangesAt',
+  'variations',
+  'images',
+  'inStock',
+  'stockQuantity',
+  'combinations',
+] satisfies (keyof SoldProduct)[]);
+const quoted = sql`${sold}, ${columns('p', ['slug', 'categoryId', 'imageAlts'])}, ${picturesAt(LINE_ADDRESSES)}`;
 
-/** Makes the statement that reads these facts and the products with some ids. */
+/** Makes the statement that reads these facts, with a comma after them, and the products with some ids. */
 const withProducts =
-  (name: string, columns: string, facts: string[] = []) =>
-  (ids: readonly number[]): { statement: Required<Statement>; values: number[] } => {
-    const { count, values, places } = listPlaces(ids.length > 0 ? ids : [0], 'int');
-    const products = `(select json_agg(product) from (
-      select ${columns} from products p where p.id in (${places}) and p.archived_at is null) product) as products`;
-    return {
-      statement: { name: `${name}-${count}`, text: `select ${[...facts, products].join()}` },
-      values,
-    };
+  (name: string, read: Sql, facts: Sql = sql``) =>
+  (ids: readonly number[]): [statement: Sql, name: string] => {
+    const { count, values } = preparedList(ids.length > 0 ? ids : [0], 'int');
+    const statement = sql`select ${facts} (select json_agg(product) from (
+      select ${read} from products p where p.id in (${values}) and p.archived_at is null) product) as products`;
+    return [statement, `${name}-${count}`];
   };
 
-const forOrder = withProducts('checkout-order', sold, [
-  'terms_version() as "termsVersion"',
-  `${STORED_SETTINGS} as settings`,
-  `${STORED_ACCOUNTS} as accounts`,
-  `${STORED_DELIVERY} as delivery`,
-]);
+const terms = sql`${STORED_SETTINGS} as settings, ${STORED_DELIVERY} as delivery,`;
+const forOrder = withProducts(
+  'checkout-order',
+  sold,
+  sql`terms_version() as "termsVersion", ${STORED_ACCOUNTS} as accounts, ${terms}`,
+);
 const forKnownTerms = withProducts('checkout-products', sold);
-export const forQuote = withProducts('checkout-quote', quoted, [
-  `${STORED_SETTINGS} as settings`,
-  `${STORED_DELIVERY} as delivery`,
-]);
+export const forQuote = withProducts('checkout-quote', quoted, terms);
 
 interface Row<Read> {
   settings: StoredSettings;
@@ -87,9 +91,9 @@ async function read<Result extends Row<SoldProduct>>(
   items: readonly { productId: number }[],
 ): Promise<Result> {
   const ids = new Set(items.map(({ productId }) => productId));
-  const { statement, values } = forIds([...ids]);
+  const statement = forIds([...ids]);
   const readRow = async () => {
-    const [row] = await readRows<Result>(em, statement, values);
+    const [row] = await readRows<Result>(em, ...statement);
     if (!row) throw new Error('a select without a table has one row');
     return row;
   };
@@ -137,8 +141,7 @@ export async function readSoldProducts(
   { em }: Pick<Ctx, 'em'>,
   ids: readonly number[],
 ): Promise<OrderFacts['products']> {
-  const { statement, values } = forKnownTerms(ids);
-  const [row] = await readRows<{ products: SoldProduct[] | null }>(em, statement, values);
+  const [row] = await readRows<{ products: SoldProduct[] | null }>(em, ...forKnownTerms(ids));
   return byId(row?.products ?? null);
 }
 

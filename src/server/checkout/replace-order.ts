@@ -10,6 +10,7 @@ import { findByReference, lockOrder } from '#server/orders/find-order.ts';
 import { settleAttempts } from '#server/payments/check-payment.ts';
 import { isInFlight } from '#server/payments/attempt-state.ts';
 import { recalculatePaymentStatus } from '#server/payments/order-money.ts';
+import { list, sql } from '#server/query.ts';
 import { isSecretOf } from './change-secret.ts';
 import { queueOrderChangedMail } from './queue-order-changed-mail.ts';
 
@@ -43,10 +44,8 @@ export async function cancelReplacedOrder(
   if (earlier.status !== 'pending') throw new DomainError('payment_in_flight');
   await assertNoPaymentActivity(tx, { now }, earlier);
   const ids = [...orderLines(earlier), ...items].map(({ productId }) => productId);
-  const places = ids.map(() => '?').join(', ');
   await tx.execute(
-    `select id from products where id in (${places}) order by id for no key update`,
-    ids,
+    sql`select id from products where id in (${list(ids)}) order by id for no key update`,
   );
   await cancelOrder(tx, earlier, 'replaced', { now: now() });
   return earlier;

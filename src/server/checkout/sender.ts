@@ -3,6 +3,7 @@ import type { PlaceOrderInput } from '#shared/orders.ts';
 import type { RequestCtx } from '#server/context.ts';
 import { addressKey, networkOf } from '#server/limits/address-key.ts';
 import { oneAtATime } from '#server/limits/one-at-a-time.ts';
+import { sql } from '#server/query.ts';
 import { hashChangeSecret } from './change-secret.ts';
 
 /** Identifies who places an order. Every part except the address may be invented or missing. */
@@ -48,7 +49,7 @@ export async function lockSender(
   sender: Sender,
   ctx: Pick<RequestCtx, 'rateLimits'>,
 ): Promise<void> {
-  await tx.execute('select lock_names(?::json)', [JSON.stringify(locksOf(sender, ctx))]);
+  await tx.execute(sql`select lock_names(${JSON.stringify(locksOf(sender, ctx))}::json)`);
 }
 
 /** Runs the orders of one network address, or of one /48, one after the other, so that they do not occupy all connections. */

@@ -6,7 +6,7 @@ import type { PaymentOffer } from '#server/payments/payment-terms.ts';
 import { publicPaymentMethods } from '#server/payment-settings/usable-accounts.ts';
 import { presentPayment, type PayableOrder } from '#server/payments/present-payment.ts';
 import { loadSettings } from '#server/settings/settings.ts';
-import { readRows } from '#server/read-rows.ts';
+import { sql, readRows, type RowTime } from '#server/query.ts';
 import { seesDetails } from '#server/orders/order-access.ts';
 import { presentCustomerOrder, type PresentedOrder } from '#server/orders/present-order.ts';
 import { orderTimeline, type StatusChange } from './order-timeline.ts';
@@ -52,14 +52,11 @@ async function load(ctx: Ctx, order: Order, isMasked: boolean): Promise<Customer
 }
 
 async function statusChanges({ em }: Ctx, { id }: Order): Promise<StatusChange[]> {
-  const rows = await readRows<{ to: OrderStatus; at: Date | string }>(
+  const rows = await readRows<{ to: OrderStatus; at: RowTime }>(
     em,
-    {
-      name: 'status-changes',
-      text: `select detail->>'to' as "to", created_at as at from order_events
-        where order_id = $1 and type = 'status_changed' order by id`,
-    },
-    [id],
+    sql`select detail->>'to' as "to", created_at as at from order_events
+        where order_id = ${id} and type = 'status_changed' order by id`,
+    'status-changes',
   );
   return rows.map(({ to, at }) => ({ to, at: new Date(at) }));
 }

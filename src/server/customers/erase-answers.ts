@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { decryptSecret, type AppSecrets } from '#server/encrypt-secret.ts';
+import { sql } from '#server/query.ts';
 import type { KnownCustomer } from './find-person.ts';
 
 const BATCH_ROWS = 500;
@@ -23,9 +24,9 @@ export async function eraseAnswers(
   let after = { caller: '', key: '' };
   for (;;) {
     const rows = await tx.execute<StoredAnswer[]>(
-      `select caller, key, body from idempotent_requests
-       where (caller, key) > (?, ?) and body <> '' order by caller, key limit ${BATCH_ROWS}`,
-      [after.caller, after.key],
+      sql`select caller, key, body from idempotent_requests
+       where (caller, key) > (${after.caller}, ${after.key}) and body <> ''
+       order by caller, key limit ${BATCH_ROWS}`,
     );
     const last = rows.at(-1);
     if (!last) return;
@@ -34,10 +35,9 @@ export async function eraseAnswers(
       const text = decryptSecret(secrets, body, 'stored answers')?.toLowerCase();
       // What nobody can read any more is not kept either.
       if (text !== undefined && !clues.some((clue) => text.includes(clue))) continue;
-      await tx.execute(`update idempotent_requests set body = '' where caller = ? and key = ?`, [
-        caller,
-        key,
-      ]);
+      await tx.execute(
+        sql`update idempotent_requests set body = '' where caller = ${caller} and key = ${key}`,
+      );
     }
   }
 }

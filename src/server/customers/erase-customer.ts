@@ -5,12 +5,13 @@ import type { RequestCtx } from '#server/context.ts';
 import { Order } from '#server/entities/index.ts';
 import { actorOf, allowAuditChange, recordAudit } from '#server/history/audit.ts';
 import { recordEvent } from '#server/history/record-event.ts';
+import { idArray, sql } from '#server/query.ts';
 import { summarizeOrders } from '#server/orders/summaries.ts';
 import { eraseAnswers } from './erase-answers.ts';
 import { eraseStatements } from './erase-statements.ts';
 import { findObstacles } from './erasure-obstacles.ts';
 import { findPerson } from './find-person.ts';
-import { executeFor } from './person-statement.ts';
+import { personSql } from './person-sql.ts';
 
 /** The changes that erasing a customer would make, what it leaves, and the obstacles to it. Throws `not_found`. */
 export async function previewErasure(
@@ -18,10 +19,9 @@ export async function previewErasure(
   orderId: number,
 ): Promise<ErasurePreview> {
   const person = await findPerson(em, orderId);
-  const [published] = await executeFor<{ count: number }>(
-    em,
-    person,
-    `select count(*)::int as count from reviews where order_id = any(:orders) and state = 'published'`,
+  const [published] = await em.execute<{ count: number }[]>(
+    sql`select count(*)::int as count from reviews
+      where order_id = any(${idArray(person.orderIds)}) and state = 'published'`,
   );
   return {
     name: person.name,
@@ -58,7 +58,7 @@ export const eraseCustomer = (
       });
     }
     await allowAuditChange(tx, 'erase');
-    for (const statement of eraseStatements) await executeFor(tx, person, statement);
+    for (const statement of eraseStatements(personSql(person))) await tx.execute(statement);
     await eraseAnswers(tx, ctx.payments.secrets, person);
     const actor = actorOf(ctx);
     for (const orderId of person.orderIds) {

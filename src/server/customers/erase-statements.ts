@@ -1,3 +1,6 @@
+import { list, sql, type Sql } from '#server/query.ts';
+import type { PersonSql } from './person-sql.ts';
+
 /** Stands in the place of what a person wrote. */
 const ERASED = 'Erased';
 
@@ -38,68 +41,76 @@ const retainedFacts = [
   'until',
 ];
 
-const quoted = retainedFacts.map((name) => `'${name}'`).join(', ');
-
 /**
- * The statements that erase a customer from each table, for `executeFor`. Items, amounts, tax, dates, states, the state of Nigeria and the references of payments stay: tax law and
- * the figures need them. `docs/privacy.md` lists every column.
+ * The statements that erase a customer from each table. Items, amounts, tax, dates, states, the state of Nigeria and the
+ * references of payments stay: tax law and the figures need them. `docs/privacy.md` lists every column.
  */
-export const eraseStatements: readonly string[] = [
+export const eraseStatements = ({
+  orders,
+  messages,
+  webhooks,
+  asks,
+  contacts,
+  names,
+}: PersonSql): Sql[] => [
   // Counts of the orders and of the network addresses that they came from.
-  `delete from rate_limits where split_part(key, ':', 2) in (select id::text from unnest(:orders) id)
+  sql`delete from rate_limits where split_part(key, ':', 2) in (select id::text from unnest(${orders}) id)
        and split_part(key, ':', 1) in ('check', 'correct', 'pay', 'reveal', 'review', 'review-photo', 'set-aside')
      or key in (select kind || ':' || placed_from from orders
-       cross join unnest(array['claim', 'correct-from', 'message', 'stock-ask', 'review-from', 'review-photo-from']) kind where id = any(:orders))
+       cross join unnest(array['claim', 'correct-from', 'message', 'stock-ask', 'review-from', 'review-photo-from']) kind
+       where id = any(${orders}))
      or key in (select 'change-mail:' || encode(sha256(convert_to(regexp_replace(contact, '[+].*@', '@'), 'UTF8')), 'hex')
-       from unnest(array:contacts) contact)`,
-  `delete from message_refusals where contact in :contacts
-     or contact in (select recipient_id from whatsapp_messages where order_id = any(:orders))`,
-  `update orders set customer_name = 'Erased customer', customer_email = '', customer_phone = '', customer_address = '',
-     customer_city = '', delivery_area = null, placed_from = null, shipment = null, gift = null, change_secret_hash = null, items_hash = null, details_hash = 'erased'
-   where id = any(:orders)`,
+       from unnest(array${contacts}) contact)`,
+  sql`delete from message_refusals where contact in ${contacts}
+     or contact in (select recipient_id from whatsapp_messages where order_id = any(${orders}))`,
+  sql`update orders set customer_name = 'Erased customer', customer_email = '', customer_phone = '', customer_address = '',
+     customer_city = '', delivery_area = null, placed_from = null, shipment = null, gift = null,
+     change_secret_hash = null, items_hash = null, details_hash = 'erased'
+   where id = any(${orders})`,
   // The files of the photos are removed by `removeUnusedPhotos`.
-  `delete from reviews where order_id = any(:orders) and state <> 'published'`,
-  `update reviews set author_name = '', photos = '[]' where order_id = any(:orders)`,
-  `update order_events set detail = (
+  sql`delete from reviews where order_id = any(${orders}) and state <> 'published'`,
+  sql`update reviews set author_name = '', photos = '[]' where order_id = any(${orders})`,
+  sql`update order_events set detail = (
        select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(detail)
-       where jsonb_typeof(value) = 'number' or key in (${quoted}))
-     || case when type = 'note' then '{"text":"${ERASED}"}'::jsonb else '{}' end
-   where order_id = any(:orders)`,
+       where jsonb_typeof(value) = 'number' or key in (${list(retainedFacts)}))
+     || case when type = 'note' then ${JSON.stringify({ text: ERASED })}::jsonb else '{}' end
+   where order_id = any(${orders})`,
   // An order that somebody else has now may have been theirs before it was corrected.
-  `update order_events
+  sql`update order_events
    set detail = detail - array['customerName', 'customerEmail', 'customerPhone', 'customerAddress', 'customerCity', 'notified']
-   where order_id <> all(:orders) and type in ('details_corrected', 'replaced') and exists (
-     select from jsonb_each_text(detail) where key in ('customerEmail', 'customerPhone', 'notified') and lower(value) in :contacts)`,
-  `update payment_attempts set access_code = null, checkout_url = null, problem = null where order_id = any(:orders)`,
-  `update payments set sender_name = null, note = null, request_hash = null,
-     reversal_reason = case when reversal_reason is not null then '${ERASED}' end where order_id = any(:orders)`,
-  `update refunds set reason = '${ERASED}', problem = null, request_hash = null where order_id = any(:orders)`,
-  `update disputes set evidence = null, file_name = null, file_reference = null, reason = null, answer_problem = null
-   where order_id = any(:orders)`,
+   where order_id <> all(${orders}) and type in ('details_corrected', 'replaced') and exists (
+     select from jsonb_each_text(detail)
+     where key in ('customerEmail', 'customerPhone', 'notified') and lower(value) in ${contacts})`,
+  sql`update payment_attempts set access_code = null, checkout_url = null, problem = null where order_id = any(${orders})`,
+  sql`update payments set sender_name = null, note = null, request_hash = null,
+     reversal_reason = case when reversal_reason is not null then ${ERASED} end where order_id = any(${orders})`,
+  sql`update refunds set reason = ${ERASED}, problem = null, request_hash = null where order_id = any(${orders})`,
+  sql`update disputes set evidence = null, file_name = null, file_reference = null, reason = null, answer_problem = null
+   where order_id = any(${orders})`,
   // The audit of a resolved difference names the provider's id of the payment.
-  `update audit_entries set detail = detail - 'note' where detail -> 'note' is not null and (
-     subject in (select 'Order #' || id from unnest(:orders) id)
+  sql`update audit_entries set detail = detail - 'note' where detail -> 'note' is not null and (
+     subject in (select 'Order #' || id from unnest(${orders}) id)
      or action = 'difference_resolved' and exists (
        select from reconciliation_differences d
-       where d.order_id = any(:orders) and position('(' || d.provider_id || ')' in audit_entries.subject) > 0))`,
-  `update audit_entries set subject = 'a customer' where action = 'message_read'
-     and (split_part(key, ':', 3) in (select id::text from unnest(:messages) id)
+       where d.order_id = any(${orders}) and position('(' || d.provider_id || ')' in audit_entries.subject) > 0))`,
+  sql`update audit_entries set subject = 'a customer' where action = 'message_read'
+     and (split_part(key, ':', 3) in (select id::text from unnest(${messages}) id)
        -- A message that is removed has no sender any more but this name.
-       or lower(subject) in :names
+       or lower(subject) in ${names}
          and not exists (select from messages m where m.id::text = split_part(audit_entries.key, ':', 3)))`,
-  `update reconciliation_differences set resolution = '${ERASED}'
-   where order_id = any(:orders) and resolution is not null`,
-  `update stock_movements set note = null where order_id = any(:orders) and note is not null`,
-  `delete from outgoing_mails where kind in ('new_order', 'order_received', 'payment_reminder', 'order_paid', 'payment_not_found',
-       'order_shipped', 'shipment_changed', 'order_delivered', 'order_cancelled', 'order_needs_you', 'order_expired',
-       'stock_held') and subject_id = any(:orders)
-     or kind = 'refund_made' and subject_id in (select id from refunds where order_id = any(:orders))
-     or kind = 'order_changed' and subject_id in (select id from order_events where order_id = any(:orders))
-     or kind in ('dispute', 'dispute_reminder') and subject_id in (select id from disputes where order_id = any(:orders))
-     or kind = 'contact_message' and subject_id = any(:messages)
-     or kind = 'back_in_stock' and subject_id = any(:asks)`,
-  `delete from whatsapp_messages where order_id = any(:orders)`,
-  `delete from stock_asks where id = any(:asks)`,
-  `delete from messages where id = any(:messages)`,
-  `update webhook_events set body = '' where id = any(:webhooks)`,
+  sql`update reconciliation_differences set resolution = ${ERASED}
+   where order_id = any(${orders}) and resolution is not null`,
+  sql`update stock_movements set note = null where order_id = any(${orders}) and note is not null`,
+  sql`delete from outgoing_mails where kind in ('new_order', 'order_received', 'payment_reminder', 'order_paid',
+       'payment_not_found', 'order_shipped', 'shipment_changed', 'order_delivered', 'order_cancelled',
+       'order_needs_you', 'order_expired', 'stock_held') and subject_id = any(${orders})
+     or kind = 'refund_made' and subject_id in (select id from refunds where order_id = any(${orders}))
+     or kind = 'order_changed' and subject_id in (select id from order_events where order_id = any(${orders}))
+     or kind in ('dispute', 'dispute_reminder') and subject_id in (select id from disputes where order_id = any(${orders}))
+     or kind = 'contact_message' and subject_id = any(${messages})
+     or kind = 'back_in_stock' and subject_id = any(${asks})`,
+  sql`delete from whatsapp_messages where order_id = any(${orders})`,
+  sql`delete from stock_asks where id = any(${asks})`,
+  sql`delete from messages where id = any(${messages})`,
+  sql`update webhook_events set body = '' where id = any(${webhooks})`,
 ];

@@ -3,7 +3,8 @@ import type { OrderFlag } from '#shared/orders.ts';
 import type { StaffCtx } from '#server/context.ts';
 import { moneyEvents, orderFields } from '#server/staff-orders/visible-order.ts';
 import { findPerson } from './find-person.ts';
-import { executeFor } from './person-statement.ts';
+import { list, sql, verbatim, type Sql } from '#server/query.ts';
+import { personSql, type PersonSql } from './person-sql.ts';
 
 export type ExportedRow = Record<string, unknown>;
 
@@ -30,27 +31,27 @@ const withheld = [
 /** Derived from other columns, for searches. */
 const derived = ['search_customer', 'customer_key'];
 
-const hidden = [...withheld, ...derived].map((name) => `'${name}'`).join(', ');
+const hidden = list([...withheld, ...derived]);
 
-const moneyTypes = [...moneyEvents].map((type) => `'${type}'`).join();
+const moneyTypes = list([...moneyEvents]);
 
 interface Source {
   /** The rows of a table `it`. */
-  rows: string;
+  rows: (person: PersonSql) => Sql;
   /** What opens them elsewhere. */
   for: readonly ReadRight[];
   fields?: FieldRights<ExportedRow>;
 }
 
 const ofOrders = (table: string, ...needed: ReadRight[]): Source => ({
-  rows: `${table} it where order_id = any(:orders)`,
+  rows: ({ orders }) => sql`${verbatim(table)} it where order_id = any(${orders})`,
   for: needed,
 });
 
 /** The exported rows, by their name in the file. People of the store are not named. */
 const sources: Record<string, Source> = {
   orders: {
-    rows: 'orders it where id = any(:orders)',
+    rows: ({ orders }) => sql`orders it where id = any(${orders})`,
     for: ['orders:read'],
     fields: {
       'payments:read': ({ flags }) => orderFields['payments:read']({ flags: flags as OrderFlag[] }),
@@ -58,11 +59,13 @@ const sources: Record<string, Source> = {
   },
   items: ofOrders('order_items', 'orders:read'),
   history: {
-    rows: `order_events it where order_id = any(:orders) and type not in (${moneyTypes})`,
+    rows: ({ orders }) =>
+      sql`order_events it where order_id = any(${orders}) and type not in (${moneyTypes})`,
     for: ['orders:read'],
   },
   historyOfMoney: {
-    rows: `order_events it where order_id = any(:orders) and type in (${moneyTypes})`,
+    rows: ({ orders }) =>
+      sql`order_events it where order_id = any(${orders}) and type in (${moneyTypes})`,
     for: ['orders:read', 'payments:read', 'disputes:read'],
   },
   reviews: ofOrders('reviews', 'reviews:read'),
@@ -72,31 +75,41 @@ const sources: Record<string, Source> = {
   // The evidence repeats the order and messages.
   disputes: ofOrders('disputes', 'disputes:read', 'orders:read', 'messages:read'),
   differencesFromProviders: ofOrders('reconciliation_differences', 'payments:read'),
-  messages: { rows: 'messages it where id = any(:messages)', for: ['messages:read'] },
-  asksForProducts: { rows: 'stock_asks it where id = any(:asks)', for: ['messages:read'] },
+  messages: {
+    rows: ({ messages }) => sql`messages it where id = any(${messages})`,
+    for: ['messages:read'],
+  },
+  asksForProducts: {
+    rows: ({ asks }) => sql`stock_asks it where id = any(${asks})`,
+    for: ['messages:read'],
+  },
   noticesOfProviders: {
-    rows: 'webhook_events it where id = any(:webhooks)',
+    rows: ({ webhooks }) => sql`webhook_events it where id = any(${webhooks})`,
     for: ['payments:read'],
   },
   wantsNoMessages: {
-    rows: `(select min(created_at) as id, min(created_at) as created_at from message_refusals where contact in :contacts having count(*) > 0) it`,
+    rows: ({ contacts }) =>
+      sql`(select min(created_at) as id, min(created_at) as created_at
+        from message_refusals where contact in ${contacts} having count(*) > 0) it`,
     for: ['customers:read'],
   },
   whatsappMessages: ofOrders('whatsapp_messages', 'orders:read'),
   mails: {
-    rows: `(select id, kind, case when kind = 'contact_message' then null else subject_id end as order_id, created_at, sent_at
-      from outgoing_mails where kind not in ('account_notice', 'account_notice_before', 'back_in_stock', 'contact_message', 'dispute',
-        'dispute_reminder', 'new_differences', 'order_changed', 'provider_problem',
-        'refund_made') and subject_id = any(:orders)
-        or kind = 'contact_message' and subject_id = any(:messages)) it`,
+    rows: ({ messages, orders }) =>
+      sql`(select id, kind, case when kind = 'contact_message' then null else subject_id end as order_id, created_at, sent_at
+      from outgoing_mails where kind not in ('account_notice', 'account_notice_before', 'back_in_stock', 'contact_message',
+        'dispute', 'dispute_reminder', 'new_differences', 'order_changed', 'provider_problem',
+        'refund_made') and subject_id = any(${orders})
+        or kind = 'contact_message' and subject_id = any(${messages})) it`,
     for: ['orders:read', 'messages:read'],
   },
   openedByStaff: {
     // As the audit.
     for: ['owner'],
-    rows: `(select id, action, created_at as first_at, count as times_within_an_hour from audit_entries
-      where action = 'order_viewed' and split_part(key, ':', 3) in (select id::text from unnest(:orders) id)
-        or action in ('customer_viewed', 'customer_exported') and split_part(key, ':', 3) = :person) it`,
+    rows: ({ number, orders }) =>
+      sql`(select id, action, created_at as first_at, count as times_within_an_hour from audit_entries
+      where action = 'order_viewed' and split_part(key, ':', 3) in (select id::text from unnest(${orders}) id)
+        or action in ('customer_viewed', 'customer_exported') and split_part(key, ':', 3) = ${number}) it`,
   },
 };
 
@@ -110,6 +123,7 @@ export async function exportCustomer(
   store: string,
 ): Promise<CustomerExport> {
   const person = await findPerson(em, orderId);
+  const about = personSql(person);
   const data: CustomerExport['data'] = {};
   const leftOut: CustomerExport['leftOut'] = {};
   for (const [name, { rows: source, for: needed, fields = {} }] of Object.entries(sources)) {
@@ -117,10 +131,8 @@ export async function exportCustomer(
       leftOut[name] = needed;
       continue;
     }
-    const rows = await executeFor<{ row: ExportedRow }>(
-      em,
-      person,
-      `select to_jsonb(it) - array[${hidden}] as row from ${source} order by it.id`,
+    const rows = await em.execute<{ row: ExportedRow }[]>(
+      sql`select to_jsonb(it) - array[${hidden}] as row from ${source(about)} order by it.id`,
     );
     data[name] = rows.map(({ row }) => presentRow(visibleTo(user, row, fields)));
   }

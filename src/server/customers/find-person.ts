@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#shared/errors.ts';
+import { idArray, sql, type Sql } from '#server/query.ts';
 
 /** A customer with everything by which their data is found. `id` is the number of their first order. */
 export interface KnownCustomer {
@@ -26,26 +27,27 @@ interface KnownOrder {
   references: string[];
 }
 
-/** An array as the database reads it. */
-export const sqlList = (ids: readonly number[]) => `{${ids.join()}}`;
+/** SQL: a query of texts, a row each. */
+export const textRows = (texts: readonly string[]): Sql =>
+  sql`(select json_array_elements_text(${JSON.stringify(texts)}::json))`;
 
 /** Those of the customer key, and those that they replaced at the checkout, whatever contact they had. */
-const ordersOf = (isLocking: boolean) => `with recursive own (id) as (
-    select id from orders where customer_key = (select customer_key from orders where id = ?)
+const ordersOf = (orderId: number, isLocking: boolean) => sql`with recursive own (id) as (
+    select id from orders where customer_key = (select customer_key from orders where id = ${orderId})
     union select o.id from orders o join own on o.replaced_by_id = own.id)
   select o.id, o.customer_name as name, lower(o.customer_email) as email, o.customer_phone as phone, array(
       select lower(reference) from payment_attempts where order_id = o.id union select lower(o.payment_reference)
     ) as references
   from orders o where o.id in (select id from own)
-  order by o.id ${isLocking ? 'for no key update of o' : ''}`;
+  order by o.id ${isLocking ? sql`for no key update of o` : sql``}`;
 
 /** What the orders had before corrections. Contact details that an order of somebody else has now are theirs. */
-const FORMER = `select distinct key, lower(value) as value
+const formerOf = (orders: Sql) => sql`select distinct key, lower(value) as value
   from order_events e cross join lateral jsonb_each_text(e.detail)
-  where e.order_id = any(?::int[]) and e.type in ('details_corrected', 'replaced') and value <> ''
+  where e.order_id = any(${orders}) and e.type in ('details_corrected', 'replaced') and value <> ''
     and key in ('customerName', 'customerEmail', 'customerPhone', 'notified')
     and (key = 'customerName' or not exists (
-      select from orders o where o.id <> all(?::int[]) and (o.customer_key = lower(value) or o.customer_phone = value)))`;
+      select from orders o where o.id <> all(${orders}) and (o.customer_key = lower(value) or o.customer_phone = value)))`;
 
 const MIN_PHONE_DIGITS = 10;
 
@@ -62,21 +64,18 @@ export async function findPerson(
   orderId: number,
   isLocking = false,
 ): Promise<KnownCustomer> {
-  const orders = await em.execute<KnownOrder[]>(ordersOf(isLocking), [orderId]);
+  const orders = await em.execute<KnownOrder[]>(ordersOf(orderId, isLocking));
   const [first, latest] = [orders[0], orders.at(-1)];
   if (!first || !latest) throw new DomainError('not_found', { message: 'Customer not found' });
   const orderIds = orders.map(({ id }) => id);
-  const former = await em.execute<{ key: string; value: string }[]>(FORMER, [
-    sqlList(orderIds),
-    sqlList(orderIds),
-  ]);
-  const formerOf = (...keys: string[]) =>
+  const former = await em.execute<{ key: string; value: string }[]>(formerOf(idArray(orderIds)));
+  const formerly = (...keys: string[]) =>
     former.filter(({ key }) => keys.includes(key)).map(({ value }) => value);
   const emails = unique([
     ...orders.map(({ email }) => email),
-    ...formerOf('customerEmail', 'notified'),
+    ...formerly('customerEmail', 'notified'),
   ]);
-  const phones = unique([...orders.map(({ phone }) => phone), ...formerOf('customerPhone')]);
+  const phones = unique([...orders.map(({ phone }) => phone), ...formerly('customerPhone')]);
   const dialled = phones
     .map((phone) => phone.replaceAll(/\D/g, ''))
     // As it is dialled at home and abroad.
@@ -84,34 +83,31 @@ export async function findPerson(
     .filter((digits) => digits.length === MIN_PHONE_DIGITS);
   const contacts = [...emails, ...phones];
   const references = unique(orders.flatMap((order) => order.references));
-  const idsOf = async (text: string, values: unknown[]) =>
-    (await em.execute<{ id: number }[]>(text, values)).map(({ id }) => id);
+  const idsOf = async (query: Sql) =>
+    (await em.execute<{ id: number }[]>(query)).map(({ id }) => id);
   return {
     id: first.id,
     name: latest.name,
     orderIds,
-    names: unique([...orders.map(({ name }) => name.toLowerCase()), ...formerOf('customerName')]),
+    names: unique([...orders.map(({ name }) => name.toLowerCase()), ...formerly('customerName')]),
     contacts,
     references,
     messageIds:
       emails.length > 0
         ? await idsOf(
-            `select id from messages where lower(email) in (select json_array_elements_text(?::json)) order by id`,
-            [JSON.stringify(emails)],
+            sql`select id from messages where lower(email) in ${textRows(emails)} order by id`,
           )
         : await idsOf(
-            `select id from messages where right(regexp_replace(phone, '\\D', '', 'g'), ?) in (
-             select json_array_elements_text(?::json)) order by id`,
-            [MIN_PHONE_DIGITS, JSON.stringify(dialled)],
+            sql`select id from messages
+              where right(regexp_replace(phone, '\\D', '', 'g'), ${MIN_PHONE_DIGITS}) in ${textRows(dialled)} order by id`,
           ),
     askIds: await idsOf(
-      `select id from stock_asks where contact in (select json_array_elements_text(?::json)) order by id`,
-      [JSON.stringify(contacts)],
+      sql`select id from stock_asks where contact in ${textRows(contacts)} order by id`,
     ),
     webhookIds: await idsOf(
-      `select id from webhook_events where body <> '' and exists (
-         select from json_array_elements_text(?::json) clue where position(clue in lower(body)) > 0) order by id`,
-      [JSON.stringify([...references, ...emails])],
+      sql`select id from webhook_events where body <> '' and exists (
+        select from ${textRows([...references, ...emails])} clues (clue)
+        where position(clue in lower(body)) > 0) order by id`,
     ),
   };
 }

@@ -3,7 +3,7 @@ import type { Broadcast, BroadcastContact, BroadcastFilter } from '#shared/broad
 import type { Ctx } from '#server/context.ts';
 import { wantsNoMessages } from '#server/orders/filter-orders.ts';
 import { updateSummaries } from '#server/orders/summaries.ts';
-import { readRows, type Value } from '#server/read-rows.ts';
+import { all, readRows, sql, type Sql } from '#server/query.ts';
 import { CUSTOMERS } from './customer-rows.ts';
 import { TIER } from './customer-tier.ts';
 
@@ -17,30 +17,25 @@ export async function listBroadcast(
   filter: BroadcastFilter,
 ): Promise<Broadcast> {
   await updateSummaries(em);
-  const values: Value[] = [];
-  const add = (value: Value) => `$${values.push(value)}`;
-  const conditions = ['true'];
-  if (filter.tier) conditions.push(`${TIER} = ${add(filter.tier)}`);
+  const conditions: Sql[] = [];
+  if (filter.tier) conditions.push(sql`${TIER} = ${filter.tier}`);
   // The state of a gift is that of its recipient.
   if (filter.state)
-    conditions.push(`latest.gift is null and latest.customer_state = ${add(filter.state)}`);
+    conditions.push(sql`latest.gift is null and latest.customer_state = ${filter.state}`);
   if (filter.notSinceDays !== undefined) {
-    const since = new Date(now().getTime() - filter.notSinceDays * DAY_MS).toISOString();
-    conditions.push(`c.last_at < ${add(since)}::timestamptz`);
+    const since = new Date(now().getTime() - filter.notSinceDays * DAY_MS);
+    conditions.push(sql`c.last_at < ${since}::timestamptz`);
   }
   if (filter.categoryId !== undefined) {
-    conditions.push(`exists (select from orders o join order_items i on i.order_id = o.id
+    conditions.push(sql`exists (select from orders o join order_items i on i.order_id = o.id
       join products p on p.id = i.product_id
-      where o.customer_key = c.customer_key and o.status <> 'cancelled' and p.category_id = ${add(filter.categoryId)})`);
+      where o.customer_key = c.customer_key and o.status <> 'cancelled' and p.category_id = ${filter.categoryId})`);
   }
   const rows = await readRows<Row>(
     em,
-    {
-      text: `select latest.customer_name as name, latest.customer_phone as phone,
-          ${wantsNoMessages('latest')} as "isRefused"
-        from ${CUSTOMERS} where ${conditions.join(' and ')} order by c.last_at desc, c.id desc`,
-    },
-    values,
+    sql`select latest.customer_name as name, latest.customer_phone as phone,
+        ${wantsNoMessages('latest')} as "isRefused"
+      from ${CUSTOMERS} where ${all(conditions)} order by c.last_at desc, c.id desc`,
   );
   const reachable = rows.filter(({ phone, isRefused }) => phone !== '' && !isRefused);
   const byPhone = new Map(

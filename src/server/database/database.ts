@@ -1,3 +1,4 @@
+import type { Sql } from '#server/query.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Db } from 'pg-boss';
 import type { QueryObserver } from './observe-queries.ts';
@@ -15,8 +16,8 @@ export interface Database {
   background(): SqlEntityManager;
   /** Resolves when the database answers, on a separate connection; throws within `PING_TIMEOUT_MS` when it does not. */
   ping(): Promise<void>;
-  /** Runs one quick statement, with parameters `$1` …, on the connection of `ping`. */
-  run<Row>(statement: string, parameters: unknown[]): Promise<Row[]>;
+  /** Runs one quick statement on the connection of `ping`. */
+  run<Row>(statement: Sql): Promise<Row[]>;
   /** Every connection for requests has been in use for a while and none comes free: a further request would only wait. */
   isOverloaded(): boolean;
   /** How its connections are used now. */

@@ -1,13 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { list, sql } from '#server/query.ts';
 
 const timeLimits = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'];
 
 /** The time limits that a pooler should set on its connections to the server, and does not. */
 export async function findMissingTimeLimits(em: SqlEntityManager): Promise<string[]> {
   const rows = await em.execute<{ name: string }[]>(
-    `select name from pg_settings where setting = '0' and name in (${timeLimits.map(() => '?').join()})
-     order by name`,
-    timeLimits,
+    sql`select name from pg_settings where setting = '0' and name in (${list(timeLimits)}) order by name`,
   );
   if (rows.length === 0) return [];
   const names = rows.map(({ name }) => name).join(', ');
@@ -20,7 +19,7 @@ export async function findMissingTimeLimits(em: SqlEntityManager): Promise<strin
 const FURTHER_CONNECTIONS = 4;
 
 /** The least of what the server, the database and the user allow, without those that are reserved for superusers. */
-const connections = `
+const connections = sql`
   select
     least(
       current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int,

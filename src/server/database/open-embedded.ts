@@ -4,6 +4,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { MikroORM, type PgliteDriver } from '@mikro-orm/pglite';
 import { fromPglite, type Db } from 'pg-boss';
+import { sql, type Sql } from '#server/query.ts';
 import { lockDataDir } from './data-dir.ts';
 import { PING_TIMEOUT_MS, type Database, type DatabaseOptions } from './database.ts';
 import { observeQueries } from './observe-queries.ts';
@@ -47,9 +48,9 @@ export async function openEmbedded({ dataDir, onQuery }: DatabaseOptions): Promi
       fork: () => orm.em.fork(),
       // There is only one connection.
       background: () => orm.em.fork(),
-      ping: () => withPingTimeout(orm.em.fork().execute('select 1')),
-      run: async <Row>(statement: string, parameters: unknown[]) =>
-        (await direct.executeSql(statement, parameters)).rows as Row[],
+      ping: () => withPingTimeout(orm.em.fork().execute(sql`select 1`)),
+      run: async <Row>({ text, values }: Sql) =>
+        (await direct.executeSql(text, [...values])).rows as Row[],
       isOverloaded: () => false,
       replica: null,
       pools: () => [],

@@ -1,4 +1,5 @@
 import { Pool } from 'pg';
+import { sql, type Sql } from '#server/query.ts';
 import { connectPostgres } from './connect-postgres.ts';
 import {
   backgroundLimits,
@@ -75,8 +76,7 @@ export async function openPostgres({
     ping: async () => {
       await probe.query('select 1');
     },
-    run: async <Row>(statement: string, parameters: unknown[]) =>
-      (await probe.query(statement, parameters)).rows as Row[],
+    run: async <Row>({ text, values }: Sql) => (await probe.query(text, [...values])).rows as Row[],
     isOverloaded: () => !replica?.current() && requestPool.isOverloaded(),
     pools: () => [requestPool.use(), backgroundPool.use(), ...(replica ? [replica.use()] : [])],
     isShared: true,
@@ -94,8 +94,8 @@ export async function openPostgres({
       try {
         await orm.em.fork().transactional(async (em) => {
           // Waits as long as another process migrates.
-          await em.execute('set local lock_timeout = 0');
-          await em.execute('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
+          await em.execute(sql`set local lock_timeout = 0`);
+          await em.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
           await retryMigration(() => runMigrations(orm, to));
           await prepare(orm.em.fork());
         });

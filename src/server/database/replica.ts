@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { REPLICA } from '#server/read-rows.ts';
+import { REPLICA, sql } from '#server/query.ts';
 import type { Limits } from './connection-limits.ts';
 import { connectPostgres } from './connect-postgres.ts';
 import type { QueryObserver } from './observe-queries.ts';
@@ -46,7 +46,7 @@ const AVOID_MS = { behind: 100, failed: 1000 };
 /** A replica that is a moment behind is not worth a line in the log. */
 const REPORT_AFTER_MS = 5000;
 
-const replayed = `
+const replayed = sql`
   select (pg_last_wal_replay_lsn() - '0/0')::float8 as position,
     extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8 as age
   where pg_is_in_recovery()`;

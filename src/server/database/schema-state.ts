@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sinceBaseline } from '#server/migrations/list.ts';
 import { areDefinitionsMissing } from '#server/sql/define.ts';
+import { sql } from '#server/query.ts';
 import { migrationNames } from './orm-options.ts';
 
 export interface SchemaState {
@@ -13,10 +14,10 @@ export interface SchemaState {
 /** Compares the database's migrations with those of this version. */
 export async function readSchemaState(em: SqlEntityManager): Promise<SchemaState> {
   const [found] = await em.execute<{ exists: boolean }[]>(
-    `select to_regclass('migrations') is not null as exists`,
+    sql`select to_regclass('migrations') is not null as exists`,
   );
   const rows = found?.exists
-    ? await em.execute<{ name: string }[]>('select name from migrations order by id')
+    ? await em.execute<{ name: string }[]>(sql`select name from migrations order by id`)
     : [];
   const executed = rows.map(({ name }) => name);
   const missing = migrationNames.filter((name) => !executed.includes(name));

@@ -4,7 +4,7 @@ import type { ClosedDay, DeliveryTerms, DeliveryZone, PickupTerms } from '#share
 import type { LagosDay } from '#shared/lagos-time.ts';
 import type { Kobo } from '#shared/money.ts';
 import type { Ctx } from '#server/context.ts';
-import { readRows } from '#server/read-rows.ts';
+import { readRows, sql } from '#server/query.ts';
 
 /** The value that `STORED_DELIVERY` reads; null before the first save. */
 export type StoredDelivery = {
@@ -20,7 +20,7 @@ export type StoredDelivery = {
 } | null;
 
 /** The stored terms of delivery as a column, for a statement that reads more. */
-export const STORED_DELIVERY = `(select json_build_object('isOn', is_on, 'version', version, 'freeFrom', free_from,
+export const STORED_DELIVERY = sql`(select json_build_object('isOn', is_on, 'version', version, 'freeFrom', free_from,
     'isTaxed', is_taxed, 'cutOffHour', cut_off_hour,
     'closedDays', closed_days, 'giftWrapFee', gift_wrap_fee, 'pickup', pickup, 'zones', (
       select json_agg(json_build_object('name', name, 'states', states, 'areas', areas, 'doorFee', door_fee,
@@ -63,10 +63,11 @@ export function giftTermsFrom(stored: StoredDelivery): GiftTerms {
 }
 
 async function readDelivery({ em }: Pick<Ctx, 'em'>): Promise<StoredDelivery> {
-  const [row] = await readRows<{ stored: StoredDelivery }>(em, {
-    name: 'delivery',
-    text: `select ${STORED_DELIVERY} as stored`,
-  });
+  const [row] = await readRows<{ stored: StoredDelivery }>(
+    em,
+    sql`select ${STORED_DELIVERY} as stored`,
+    'delivery',
+  );
   return row?.stored ?? null;
 }
 

@@ -8,6 +8,7 @@ import { formatNaira } from '#shared/money.ts';
 import { workingDaysText } from '#shared/working-days-text.ts';
 import type { StaffRequestCtx } from '#server/context.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
+import { sql } from '#server/query.ts';
 import { loadDeliverySettings } from './delivery-terms.ts';
 
 /**
@@ -19,7 +20,7 @@ export async function saveDelivery(
   input: SaveDeliveryInput,
 ): Promise<DeliverySettings> {
   return ctx.em.transactional(async (tx) => {
-    await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', ['delivery']);
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('delivery', 0))`);
     const before = await loadDeliverySettings({ em: tx });
     if (before.version !== input.version) throw new DomainError('version_conflict');
     const changes = changesOf(before, input);
@@ -43,41 +44,25 @@ async function writeSettings(
   { isOn, version, pickup, zones, ...terms }: SaveDeliveryInput,
   now: Date,
 ): Promise<void> {
+  const { freeFrom, isTaxed, cutOffHour, giftWrapFee } = terms;
+  const stored = pickup && JSON.stringify(pickup);
+  const closedDays = JSON.stringify(terms.closedDays);
   await tx.execute(
-    `insert into delivery_settings (id, is_on, version, free_from, is_taxed, cut_off_hour, pickup,
+    sql`insert into delivery_settings (id, is_on, version, free_from, is_taxed, cut_off_hour, pickup,
        closed_days, gift_wrap_fee, updated_at)
-     values (1, ?, ?, ?, ?, ?, ?::jsonb, ?::jsonb, ?, ?)
+     values (1, ${isOn}, ${version + 1}, ${freeFrom}, ${isTaxed}, ${cutOffHour}, ${stored}::jsonb,
+       ${closedDays}::jsonb, ${giftWrapFee}, ${now})
      on conflict (id) do update set is_on = excluded.is_on, version = excluded.version, free_from = excluded.free_from,
        is_taxed = excluded.is_taxed, cut_off_hour = excluded.cut_off_hour, pickup = excluded.pickup,
        closed_days = excluded.closed_days, gift_wrap_fee = excluded.gift_wrap_fee,
        updated_at = excluded.updated_at`,
-    [
-      isOn,
-      version + 1,
-      terms.freeFrom,
-      terms.isTaxed,
-      terms.cutOffHour,
-      pickup && JSON.stringify(pickup),
-      JSON.stringify(terms.closedDays),
-      terms.giftWrapFee,
-      now,
-    ],
   );
-  await tx.execute('delete from delivery_zones');
-  for (const [position, zone] of zones.entries()) {
+  await tx.execute(sql`delete from delivery_zones`);
+  for (const [position, { name, doorFee, parkFee, daysFrom, daysTo, ...zone }] of zones.entries()) {
+    const [states, areas] = [JSON.stringify(zone.states), JSON.stringify(zone.areas)];
     await tx.execute(
-      `insert into delivery_zones (position, name, states, areas, door_fee, park_fee, days_from, days_to)
-       values (?, ?, ?::jsonb, ?::jsonb, ?, ?, ?, ?)`,
-      [
-        position,
-        zone.name,
-        JSON.stringify(zone.states),
-        JSON.stringify(zone.areas),
-        zone.doorFee,
-        zone.parkFee,
-        zone.daysFrom,
-        zone.daysTo,
-      ],
+      sql`insert into delivery_zones (position, name, states, areas, door_fee, park_fee, days_from, days_to)
+       values (${position}, ${name}, ${states}::jsonb, ${areas}::jsonb, ${doorFee}, ${parkFee}, ${daysFrom}, ${daysTo})`,
     );
   }
 }

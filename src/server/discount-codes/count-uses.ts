@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { DiscountCode } from '#server/entities/index.ts';
+import { sql } from '#server/query.ts';
 import type { Uses } from './evaluate-discount.ts';
 
 /** By whom a code is used: whoever has the phone or the e-mail address of an earlier order. */
@@ -17,13 +18,12 @@ export async function countUses(
   { id, maxUses, maxUsesPerPerson }: DiscountCode,
   { person = null, except = 0 }: { person?: CodeUser | null; except?: number } = {},
 ): Promise<Uses> {
-  const count = async (limit: number | null | undefined, condition = '', values: string[] = []) => {
+  const count = async (limit: number | null | undefined, condition = sql``) => {
     if (limit == null) return 0;
     const [row] = await em.execute<{ uses: number }[]>(
-      `select count(*)::int as uses from (
+      sql`select count(*)::int as uses from (
          select from orders
-         where discount_code_id = ? and status <> 'cancelled' and id <> ? ${condition} limit ?) used`,
-      [id, except, ...values, limit],
+         where discount_code_id = ${id} and status <> 'cancelled' and id <> ${except} ${condition} limit ${limit}) used`,
     );
     return row?.uses ?? 0;
   };
@@ -32,8 +32,8 @@ export async function countUses(
     person: person
       ? await count(
           maxUsesPerPerson,
-          `and (customer_phone = ? or (customer_email <> '' and lower(customer_email) = ?))`,
-          [person.customerPhone, person.customerEmail.toLowerCase()],
+          sql`and (customer_phone = ${person.customerPhone}
+            or (customer_email <> '' and lower(customer_email) = ${person.customerEmail.toLowerCase()}))`,
         )
       : 0,
   };

@@ -12,6 +12,7 @@ import { formatNaira } from '#shared/money.ts';
 import type { Ctx, StaffCtx } from '#server/context.ts';
 import { Category, DiscountCode, User } from '#server/entities/index.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
+import { sql } from '#server/query.ts';
 
 interface Used {
   id: number;
@@ -36,10 +37,9 @@ export async function findDiscountCode(
 
 async function readUses(em: SqlEntityManager, id?: number): Promise<Map<number, Used>> {
   const rows = await em.execute<Used[]>(
-    `select discount_code_id as id, count(*)::int as uses, sum(discount)::float8 as given from orders
-     where discount_code_id is not null and status <> 'cancelled' ${id === undefined ? '' : 'and discount_code_id = ?'}
+    sql`select discount_code_id as id, count(*)::int as uses, sum(discount)::float8 as given from orders
+     where discount_code_id is not null and status <> 'cancelled' ${id === undefined ? sql`` : sql`and discount_code_id = ${id}`}
      group by discount_code_id`,
-    id === undefined ? [] : [id],
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -128,8 +128,7 @@ export const removeDiscountCode = (ctx: StaffCtx, id: number): Promise<void> =>
   ctx.em.transactional(async (tx) => {
     const code = await load(tx, id, true);
     const [order] = await tx.execute<object[]>(
-      'select from orders where discount_code_id = ? limit 1',
-      [id],
+      sql`select from orders where discount_code_id = ${id} limit 1`,
     );
     if (order) throw new DomainError('discount_code_used');
     tx.remove(code);

@@ -1,14 +1,14 @@
 import type { ProductView } from '#shared/products.ts';
 import { PRODUCTS, productShape } from '#server/catalog/product-shapes.ts';
 import type { Ctx } from '#server/context.ts';
-import { readRows } from '#server/read-rows.ts';
+import { readRows, sql, verbatim } from '#server/query.ts';
 import { loadSettings } from '#server/settings/settings.ts';
 import { feedItemsOf, type FeedItem } from './feed-item.ts';
 
 const BATCH_SIZE = 200;
 
-const batch = `select ${productShape.columns} from ${PRODUCTS}
-  where p.archived_at is null and p.id > $1 order by p.id limit ${BATCH_SIZE}`;
+const batch = (after: number) => sql`select ${productShape.columns} from ${PRODUCTS}
+  where p.archived_at is null and p.id > ${after} order by p.id limit ${verbatim(BATCH_SIZE)}`;
 
 /**
  * The items of all products on sale by id, in batches of the memory of some hundred products. Each batch is what the database
@@ -20,7 +20,7 @@ export async function* listFeedItems(
 ): AsyncGenerator<FeedItem[]> {
   const { storeName } = await loadSettings(ctx);
   for (let after = 0; ;) {
-    const rows = await readRows(ctx.em, { text: batch }, [after]);
+    const rows = await readRows(ctx.em, batch(after));
     const products = rows.map((row): ProductView => productShape.present(row));
     for (const product of products) {
       yield feedItemsOf(product, { name: storeName, url: shopUrl });

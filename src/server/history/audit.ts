@@ -3,6 +3,7 @@ import { HOUR_MS } from '#shared/durations.ts';
 import type { AuditAction, AuditDetail, AuditQuery, AuditEntryView } from '#shared/audit.ts';
 import { nameOf, AuditEntry, User } from '#server/entities/index.ts';
 import type { RequestCtx, SignedInUser, Ctx } from '#server/context.ts';
+import { sql } from '#server/query.ts';
 import type { Actor } from './record-event.ts';
 
 /** Who did it, and from which network address if that is known. */
@@ -55,18 +56,11 @@ export async function recordRepeated(
   { now, userId, address }: AuditActor,
 ): Promise<void> {
   const hour = Math.floor(now.getTime() / HOUR_MS);
+  const key = [action, userId ?? '-', about, hour].join(':');
   await em.execute(
-    `insert into audit_entries (user_id, action, subject, address, key, created_at)
-     values (?, ?, ?, ?, ?, ?)
+    sql`insert into audit_entries (user_id, action, subject, address, key, created_at)
+     values (${userId ?? null}, ${action}, ${subject}, ${address || null}, ${key}, ${now})
      on conflict (key) do update set count = audit_entries.count + 1`,
-    [
-      userId ?? null,
-      action,
-      subject,
-      address || null,
-      [action, userId ?? '-', about, hour].join(':'),
-      now,
-    ],
   );
 }
 
@@ -115,4 +109,4 @@ export const presentAuditEntry = (entry: AuditEntry): AuditEntryView => ({
 export const allowAuditChange = (
   tx: SqlEntityManager,
   purpose: 'remove' | 'erase',
-): Promise<unknown> => tx.execute(`select set_config('adunni.retention', ?, true)`, [purpose]);
+): Promise<unknown> => tx.execute(sql`select set_config('adunni.retention', ${purpose}, true)`);

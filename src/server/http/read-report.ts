@@ -2,11 +2,12 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { updateProductFacts } from '#server/catalog/update-product-facts.ts';
 import type { Replica } from '#server/database/replica.ts';
 import { updateSummaries } from '#server/orders/summaries.ts';
+import { sql } from '#server/query.ts';
 
 /** A report takes some ten milliseconds: waiting longer than that for the replica helps nobody. */
 const WAIT_MS = 100;
 
-const position = `select (pg_current_wal_insert_lsn() - '0/0')::float8 as position`;
+const position = sql`select (pg_current_wal_insert_lsn() - '0/0')::float8 as position`;
 
 /**
  * Reads a report from the replica when that has everything that is committed by now, so that staff see what they have just

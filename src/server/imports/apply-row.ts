@@ -13,6 +13,7 @@ import { structureOf } from '#server/catalog/plan-combinations.ts';
 import { claimSlug } from '#server/catalog/slug.ts';
 import { adjustStock, lockProduct, setStock } from '#server/stock/adjust-stock.ts';
 import { recordStockMovements } from '#server/stock/stock-movements.ts';
+import { sql } from '#server/query.ts';
 import type { ImportDraft } from './import-draft.ts';
 import { loadIdentities, wantedSlug } from './match-products.ts';
 import type { PictureRules } from './picture-addresses.ts';
@@ -47,13 +48,11 @@ export async function applyRow(ctx: StaffCtx, rowId: number, rules: PictureRules
 /** Locks a row that is still to be done; null if it is done, or its import does not run any more. */
 async function lockRow(tx: SqlEntityManager, rowId: number): Promise<ImportRow | null> {
   const [waiting] = await tx.execute<{ import_id: number }[]>(
-    `select import_id from import_rows where id = ? and state = 'waiting' for no key update`,
-    [rowId],
+    sql`select import_id from import_rows where id = ${rowId} and state = 'waiting' for no key update`,
   );
   if (!waiting) return null;
   const [running] = await tx.execute<object[]>(
-    `select 1 from imports where id = ? and state = 'running' for share`,
-    [waiting.import_id],
+    sql`select 1 from imports where id = ${waiting.import_id} and state = 'running' for share`,
   );
   return running ? tx.findOneOrFail(ImportRow, { id: rowId }, { refresh: true }) : null;
 }

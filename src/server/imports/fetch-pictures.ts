@@ -11,6 +11,7 @@ import { ImportPicture, ImportRow } from '#server/entities/index.ts';
 import { assignContent, contentChanges } from '#server/catalog/product-content.ts';
 import { storePicture } from '#server/media/store-picture.ts';
 import { lockProduct } from '#server/stock/adjust-stock.ts';
+import { sql } from '#server/query.ts';
 import { pictureFieldsOf, storedFields } from './apply-row.ts';
 import type { ImportDraft } from './import-draft.ts';
 import type { PictureRules } from './picture-addresses.ts';
@@ -90,7 +91,7 @@ async function fetchOne(
 /** Gives a product the pictures of its row, unless somebody has changed its pictures since; the row says what is missing. */
 const givePictures = (ctx: Ctx, rules: PictureRules, rowId: number): Promise<void> =>
   ctx.em.transactional(async (tx) => {
-    await tx.execute('select 1 from import_rows where id = ? for no key update', [rowId]);
+    await tx.execute(sql`select 1 from import_rows where id = ${rowId} for no key update`);
     const row = await tx.findOne(ImportRow, { id: rowId, state: 'done' });
     if (!row?.product) return;
     const failed = await tx.find(

@@ -11,7 +11,7 @@ import {
 import type { Ctx, StaffCtx } from '#server/context.ts';
 import { Import, ImportRow, nameOf, User } from '#server/entities/index.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
-import { readRows } from '#server/read-rows.ts';
+import { idArray, sql, readRows } from '#server/query.ts';
 import { fieldsOf } from './import-fields.ts';
 
 const notFound = () => new DomainError('not_found', { message: 'Import not found' });
@@ -71,21 +71,18 @@ const countsOf = (values: readonly string[], rows: readonly { value: string; cou
 
 async function presentImports(em: SqlEntityManager, imports: Import[]): Promise<ImportView[]> {
   if (imports.length === 0) return [];
-  const ids = `{${imports.map(({ id }) => id).join()}}`;
+  const ids = idArray(imports.map(({ id }) => id));
   const rows = await readRows<{ id: number; kind: string; value: string; count: number }>(
     em,
-    {
-      text: `select import_id as id, 'action' as kind, action as value, count(*)::int as count
-          from import_rows where import_id = any ($1::int[]) group by import_id, action
+    sql`select import_id as id, 'action' as kind, action as value, count(*)::int as count
+          from import_rows where import_id = any (${ids}) group by import_id, action
         union all
         select import_id, 'state', state, count(*)::int
-          from import_rows where import_id = any ($1::int[]) group by import_id, state
+          from import_rows where import_id = any (${ids}) group by import_id, state
         union all
         select import_id, 'picture', picture.state, count(*)::int
           from import_rows row join import_pictures picture on picture.row_id = row.id
-          where import_id = any ($1::int[]) group by import_id, picture.state`,
-    },
-    [ids],
+          where import_id = any (${ids}) group by import_id, picture.state`,
   );
   return imports.map((it) => {
     const counted = (kind: string) => rows.filter((row) => row.id === it.id && row.kind === kind);
@@ -118,7 +115,7 @@ async function presentImports(em: SqlEntityManager, imports: Import[]): Promise<
 }
 
 async function lockImport(tx: SqlEntityManager, id: number): Promise<Import> {
-  await tx.execute('select 1 from imports where id = ? for no key update', [id]);
+  await tx.execute(sql`select 1 from imports where id = ${id} for no key update`);
   const found = await tx.findOne(Import, { id }, { refresh: true });
   if (!found) throw notFound();
   return found;
@@ -153,9 +150,8 @@ export async function startUndo(ctx: StaffCtx, id: number): Promise<ImportView> 
     started.undoneBy = tx.getReference(User, ctx.user.id);
     await tx.nativeUpdate(ImportRow, { import: id, state: 'waiting' }, { state: 'skipped' });
     await tx.execute(
-      `delete from import_pictures where state = 'waiting'
-         and row_id in (select id from import_rows where import_id = ?)`,
-      [id],
+      sql`delete from import_pictures where state = 'waiting'
+         and row_id in (select id from import_rows where import_id = ${id})`,
     );
     recordAudit(tx, 'import_undone', `#${id} ${started.fileName}`, {}, actorOf(ctx));
     await tx.flush();

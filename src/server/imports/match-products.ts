@@ -1,8 +1,8 @@
+import { readRows, sql, type Sql } from '#server/query.ts';
 import { NOT_DELETED } from '#server/stock/not-deleted.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sameCode } from '#shared/product-codes.ts';
 import { slugOf } from '#server/catalog/slug.ts';
-import { readRows } from '#server/read-rows.ts';
 import { codeReadings } from './code-cells.ts';
 import type { ImportDraft } from './import-draft.ts';
 
@@ -150,19 +150,13 @@ export async function loadIdentities(
   em: SqlEntityManager,
   drafts?: readonly ImportDraft[],
 ): Promise<Identities> {
-  const columns = `id, slug, name, external_id,
-    array_remove(array[lower(sku)], null) || coalesce(combination_skus(combinations), '{}') as skus,
-    jsonb_path_query_array(variations, '$[*].optionCodes.*.sku') as option_skus,
-    jsonb_path_query_array(variations, '$[*].optionCodes.*.externalId') as option_ids`;
-  const possible = `and (id = any ($1::int[])
-    or (lower(sku) = any ($2::text[]) and sku is not null)
-    or (combination_skus(combinations) && $2::text[] and combinations is not null)
-    or external_id = any ($3::text[])
-    or slug = any ($4::text[]))`;
   const rows = await readRows<IdentityRow>(
     em,
-    { text: `select ${columns} from products p where ${NOT_DELETED} ${drafts ? possible : ''}` },
-    drafts ? candidatesOf(drafts) : [],
+    sql`select id, slug, name, external_id,
+      array_remove(array[lower(sku)], null) || coalesce(combination_skus(combinations), '{}') as skus,
+      jsonb_path_query_array(variations, '$[*].optionCodes.*.sku') as option_skus,
+      jsonb_path_query_array(variations, '$[*].optionCodes.*.externalId') as option_ids
+    from products p where ${NOT_DELETED} and ${drafts ? mayBeOneOf(drafts) : sql`true`}`,
   );
   return new Identities(
     rows.map(({ id, slug, name, external_id, skus, option_skus, option_ids }) => ({
@@ -193,7 +187,7 @@ const slugsOf = (slug: string) => [
 
 const MAX_INT = 2_147_483_647;
 
-function candidatesOf(drafts: readonly ImportDraft[]): string[] {
+function mayBeOneOf(drafts: readonly ImportDraft[]): Sql {
   const ids = drafts.flatMap(({ id }) => (id !== undefined && id <= MAX_INT ? [id] : []));
   const keys = drafts.flatMap(codeKeys);
   const ofKind = (kind: string) =>
@@ -203,7 +197,12 @@ function candidatesOf(drafts: readonly ImportDraft[]): string[] {
     name === undefined ? [] : slugsOf(slugOf(name, 'product')),
   );
   const slugs = [...handles, ...named];
-  return [ids, ofKind('SKU '), ofKind('external ID '), slugs].map(arrayText);
+  const skus = sql`${arrayText(ofKind('SKU '))}::text[]`;
+  return sql`(id = any (${arrayText(ids)}::int[])
+    or (lower(sku) = any (${skus}) and sku is not null)
+    or (combination_skus(combinations) && ${skus} and combinations is not null)
+    or external_id = any (${arrayText(ofKind('external ID '))}::text[])
+    or slug = any (${arrayText(slugs)}::text[]))`;
 }
 
 /** An array as a literal of PostgreSQL. */

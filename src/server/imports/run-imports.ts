@@ -4,6 +4,7 @@ import type { ImportProblem } from '#shared/imports.ts';
 import type { Ctx, StaffCtx } from '#server/context.ts';
 import { Import, ImportRow, type User } from '#server/entities/index.ts';
 import { createCategory, deleteCategory } from '#server/catalog/categories.ts';
+import { sql } from '#server/query.ts';
 import { applyRow } from './apply-row.ts';
 import type { PictureRules } from './picture-addresses.ts';
 import { undoRow } from './undo-row.ts';
@@ -119,8 +120,7 @@ async function createCategories(
   for (const name of names) {
     await ctx.em.transactional(async (tx) => {
       const [known] = await tx.execute<object[]>(
-        'select 1 from categories where lower(name) = lower(?)',
-        [name],
+        sql`select 1 from categories where lower(name) = lower(${name})`,
       );
       if (known) return;
       const { id: categoryId } = await createCategory(
@@ -128,8 +128,7 @@ async function createCategories(
         { name, description: '' },
       );
       await tx.execute(
-        'update imports set created_categories = created_categories || to_jsonb(?::int) where id = ?',
-        [categoryId, id],
+        sql`update imports set created_categories = created_categories || to_jsonb(${categoryId}::int) where id = ${id}`,
       );
     });
   }

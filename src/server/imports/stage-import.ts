@@ -4,6 +4,7 @@ import type { ColumnMapping, ImportAction, ImportFormat } from '#shared/imports.
 import { mayUse } from '#shared/staff-rights.ts';
 import type { StaffCtx } from '#server/context.ts';
 import { Category, Import, Product, User } from '#server/entities/index.ts';
+import { sql } from '#server/query.ts';
 import { addProblem, addRowNote, isRefused, type ImportDraft } from './import-draft.ts';
 import {
   detectFormat,
@@ -217,12 +218,12 @@ async function insertRows(
     notes: plan.notes,
   }));
   await tx.execute(
-    `insert into import_rows (import_id, position, lines, name, draft, action, state, product_id, seen_version,
+    sql`insert into import_rows (import_id, position, lines, name, draft, action, state, product_id, seen_version,
        seen_stock, changes, problems, notes)
-     select ?, position, lines, name, draft, action, state, product_id, seen_version, seen_stock, changes, problems, notes
-     from jsonb_to_recordset(?::jsonb) as (position integer, lines jsonb, name text, draft jsonb, action text,
-       state text, product_id integer, seen_version integer, seen_stock integer, changes jsonb, problems jsonb,
+     select ${importId}, position, lines, name, draft, action, state, product_id, seen_version, seen_stock,
+       changes, problems, notes
+     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as (position integer, lines jsonb, name text, draft jsonb,
+       action text, state text, product_id integer, seen_version integer, seen_stock integer, changes jsonb, problems jsonb,
        notes jsonb)`,
-    [importId, JSON.stringify(values)],
   );
 }

@@ -11,6 +11,7 @@ import { assignContent, contentChanges } from '#server/catalog/product-content.t
 import { recordPriceChanges, recordProductEdit } from '#server/catalog/record-product-edit.ts';
 import { structureOf } from '#server/catalog/plan-combinations.ts';
 import { lockProduct, setStock } from '#server/stock/adjust-stock.ts';
+import { sql } from '#server/query.ts';
 import { movementKey, storedFields } from './apply-row.ts';
 import { contentOfProduct } from './plan-row.ts';
 
@@ -21,8 +22,7 @@ import { contentOfProduct } from './plan-row.ts';
 export const undoRow = (ctx: StaffCtx, rowId: number): Promise<void> =>
   ctx.em.transactional(async (tx) => {
     const [locked] = await tx.execute<object[]>(
-      `select 1 from import_rows where id = ? and state = 'done' for no key update`,
-      [rowId],
+      sql`select 1 from import_rows where id = ${rowId} and state = 'done' for no key update`,
     );
     if (!locked) return;
     const row = await tx.findOneOrFail(ImportRow, { id: rowId }, { refresh: true });

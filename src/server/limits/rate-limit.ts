@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#shared/errors.ts';
+import { sql, type RowTime } from '#server/query.ts';
 
 export interface RateLimit {
   /** Names the action and the person, like `login:admin:203.0.113.7`. */
@@ -19,13 +20,13 @@ export async function consumeRateLimit(
   now: Date,
   limit: RateLimit,
 ): Promise<void> {
-  const [row] = await em.execute<{ count: number; resetsAt: Date | string }[]>(
-    `insert into rate_limits (key, count, resets_at) values (?, 1, ?)
+  const resetsAt = new Date(now.getTime() + limit.windowSeconds * 1000);
+  const [row] = await em.execute<{ count: number; resetsAt: RowTime }[]>(
+    sql`insert into rate_limits (key, count, resets_at) values (${limit.key}, 1, ${resetsAt})
      on conflict (key) do update set
-       count = case when rate_limits.resets_at <= ? then 1 else rate_limits.count + 1 end,
-       resets_at = case when rate_limits.resets_at <= ? then excluded.resets_at else rate_limits.resets_at end
+       count = case when rate_limits.resets_at <= ${now} then 1 else rate_limits.count + 1 end,
+       resets_at = case when rate_limits.resets_at <= ${now} then excluded.resets_at else rate_limits.resets_at end
      returning count, resets_at as "resetsAt"`,
-    [limit.key, new Date(now.getTime() + limit.windowSeconds * 1000), now, now],
   );
   if (!row || row.count <= limit.max) return;
   const left = (new Date(row.resetsAt).getTime() - now.getTime()) / 1000;
@@ -44,8 +45,8 @@ function waitText(seconds: number): string {
 }
 
 export const resetRateLimit = (em: SqlEntityManager, key: string): Promise<unknown> =>
-  em.execute('delete from rate_limits where key = ?', [key]);
+  em.execute(sql`delete from rate_limits where key = ${key}`);
 
 /** Takes one use back, without resetting the others under the same key. */
 export const restoreRateLimit = (em: SqlEntityManager, key: string): Promise<unknown> =>
-  em.execute('update rate_limits set count = count - 1 where key = ? and count > 0', [key]);
+  em.execute(sql`update rate_limits set count = count - 1 where key = ${key} and count > 0`);

@@ -5,7 +5,7 @@ import { type Order, type OrderEvent, Refund } from '#server/entities/index.ts';
 import type { MailOccasion } from '#server/outbox/queue-mail.ts';
 import { loadMoney } from '#server/payments/order-money.ts';
 import { presentPayment } from '#server/payments/present-payment.ts';
-import { readRows } from '#server/read-rows.ts';
+import { readRows, sql } from '#server/query.ts';
 import type { BuyerOrder } from './buyer-order.ts';
 import { recipientOf, repetitionOf, type ComposedMail, type Composition } from './composition.ts';
 import {
@@ -94,14 +94,12 @@ const unpaidMails: ReadonlySet<BuyerOrderMail> = new Set<BuyerOrderMail>([
 const MAX_ORDERS_PER_HOUR = 3;
 
 async function mailsTooOften({ em }: Composition, { id, createdAt }: Order): Promise<boolean> {
+  const since = new Date(createdAt.getTime() - HOUR_MS);
   const [earlier] = await readRows<{ count: number }>(
     em,
-    {
-      text: `select count(*)::int as count from orders
-        where customer_key = (select customer_key from orders where id = $1) and id < $1
-          and created_at > $2::timestamptz and payment_status in ('unpaid', 'awaiting_transfer')`,
-    },
-    [id, new Date(createdAt.getTime() - HOUR_MS).toISOString()],
+    sql`select count(*)::int as count from orders
+        where customer_key = (select customer_key from orders where id = ${id}) and id < ${id}
+          and created_at > ${since}::timestamptz and payment_status in ('unpaid', 'awaiting_transfer')`,
   );
   return (earlier?.count ?? 0) >= MAX_ORDERS_PER_HOUR;
 }

@@ -2,6 +2,7 @@ import type { FailedMailPage, FailedMailQuery } from '#shared/failed-mails.ts';
 import { visibleTo, type FieldRights } from '#shared/field-rights.ts';
 import type { Ctx, StaffCtx } from '#server/context.ts';
 import { occasionOf, type MailOccasion } from '#server/outbox/queue-mail.ts';
+import { isoTime, sql, type RowTime } from '#server/query.ts';
 import { MAX_TRIES } from './send-mails.ts';
 
 interface Row {
@@ -10,11 +11,11 @@ interface Row {
   subject: number;
   problem: string;
   tries: number;
-  createdAt: Date | string;
-  nextTryAt: Date | string;
+  createdAt: RowTime;
+  nextTryAt: RowTime;
 }
 
-const FAILED = 'from outgoing_mails where sent_at is null and problem is not null';
+const isFailed = sql`sent_at is null and problem is not null`;
 
 type FailedMail = ReturnType<typeof present>;
 
@@ -34,12 +35,11 @@ export async function listFailedMails(
   { limit, offset }: FailedMailQuery,
 ): Promise<FailedMailPage> {
   const [counted] = await em.execute<{ total: number }[]>(
-    `select count(*)::int as total ${FAILED}`,
+    sql`select count(*)::int as total from outgoing_mails where ${isFailed}`,
   );
   const rows = await em.execute<Row[]>(
-    `select id::int, kind, subject_id as subject, problem, tries, created_at as "createdAt", next_try_at as "nextTryAt"
-     ${FAILED} order by id desc limit ? offset ?`,
-    [limit ?? null, offset],
+    sql`select id::int, kind, subject_id as subject, problem, tries, created_at as "createdAt", next_try_at as "nextTryAt"
+     from outgoing_mails where ${isFailed} order by id desc limit ${limit ?? null} offset ${offset}`,
   );
   return {
     total: counted?.total ?? 0,
@@ -55,17 +55,15 @@ function present({ id, kind, subject, problem, tries, createdAt, nextTryAt }: Ro
     orderId: 'orderId' in occasion ? occasion.orderId : null,
     problem,
     tries,
-    createdAt: new Date(createdAt).toISOString(),
-    nextTryAt: tries < MAX_TRIES ? new Date(nextTryAt).toISOString() : null,
+    createdAt: isoTime(createdAt),
+    nextTryAt: tries < MAX_TRIES ? isoTime(nextTryAt) : null,
   };
 }
 
 /** Makes every failed mail due now, also those that the store has stopped trying. Returns their number. */
 export async function retryFailedMails({ em, now }: Pick<Ctx, 'em' | 'now'>): Promise<number> {
   const rows = await em.execute(
-    `update outgoing_mails set tries = 0, next_try_at = ?
-     where sent_at is null and problem is not null returning id`,
-    [now()],
+    sql`update outgoing_mails set tries = 0, next_try_at = ${now()} where ${isFailed} returning id`,
   );
   return rows.length;
 }

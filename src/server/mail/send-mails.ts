@@ -7,6 +7,8 @@ import type { Ctx } from '#server/context.ts';
 import { consumeRateLimit } from '#server/limits/rate-limit.ts';
 import { mailboxOf } from '#server/outbox/mailbox.ts';
 import { occasionOf, type MailOccasion } from '#server/outbox/queue-mail.ts';
+import { sql } from '#server/query.ts';
+import { claimDue, workOff } from '#server/queues.ts';
 import { loadSettings } from '#server/settings/settings.ts';
 import { composeMail } from './compose-mail.ts';
 import { oneLine } from './mail-content.ts';
@@ -26,13 +28,12 @@ const MAX_BATCHES = 10;
 export const MAX_TRIES = 12;
 
 /** Sends due mail. A mail that fails is due again later, each time after twice as long. */
-export async function sendDueMails(ctx: Ctx, mailer: Mailer): Promise<void> {
-  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
-    const due = await claimDueMails(ctx);
-    await sendBatch(ctx, mailer, due);
-    if (due.length < BATCH_SIZE) return;
-  }
-}
+export const sendDueMails = (ctx: Ctx, mailer: Mailer): Promise<void> =>
+  workOff(
+    { size: BATCH_SIZE, batches: MAX_BATCHES },
+    () => claimDueMails(ctx),
+    (due) => sendBatch(ctx, mailer, due),
+  );
 
 async function sendBatch(ctx: Ctx, mailer: Mailer, batch: DueMail[]): Promise<void> {
   for (const due of batch.toSorted((a, b) => a.id - b.id)) {
@@ -42,25 +43,21 @@ async function sendBatch(ctx: Ctx, mailer: Mailer, batch: DueMail[]): Promise<vo
       (error: unknown) => (error as Error).message.slice(0, 500),
     );
     const sentAt = problem === null ? ctx.now() : null;
-    await ctx.em.execute('update outgoing_mails set problem = ?, sent_at = ? where id = ?', [
-      problem,
-      sentAt,
-      due.id,
-    ]);
+    await ctx.em.execute(
+      sql`update outgoing_mails set problem = ${problem}, sent_at = ${sentAt} where id = ${due.id}`,
+    );
   }
 }
 
-/** Several processes share the work: a process claims a mail by postponing its next attempt. */
-const claimDueMails = ({ em, now }: Ctx): Promise<DueMail[]> =>
-  em.execute<DueMail[]>(
-    `update outgoing_mails
-     set tries = tries + 1, next_try_at = ?::timestamptz + interval '2 minutes' * power(2, tries)
-     where id in (
-       select id from outgoing_mails where sent_at is null and next_try_at <= ? and tries < ?
-       order by next_try_at, id limit ? for update skip locked
-     ) returning id::int, kind, subject_id as subject, tries`,
-    [now(), now(), MAX_TRIES, BATCH_SIZE],
-  );
+const claimDueMails = ({ em, now }: Ctx) =>
+  claimDue<DueMail>(em, {
+    table: sql`outgoing_mails`,
+    where: sql`sent_at is null and next_try_at <= ${now()} and tries < ${MAX_TRIES}`,
+    orderBy: sql`next_try_at, id`,
+    max: BATCH_SIZE,
+    set: sql`tries = tries + 1, next_try_at = ${now()}::timestamptz + interval '2 minutes' * power(2, tries)`,
+    returning: sql`id::int, kind, subject_id as subject, tries`,
+  });
 
 /** In a day, of all kinds that a stranger may cause by typing an address. */
 const MAX_UNPROVEN_PER_DAY = 10;

@@ -6,7 +6,15 @@ import type { OrderFlag } from '#shared/orders.ts';
 import type { Ctx, RequestCtx } from '#server/context.ts';
 import { notDuplicatedBySoldOut } from '#server/orders/filter-orders.ts';
 import { findHolders } from '#server/orders/holders.ts';
-import { isoTime, readRows, type RowTime } from '#server/read-rows.ts';
+import {
+  columns,
+  isoTime,
+  readRows,
+  sql,
+  verbatim,
+  type RowTime,
+  type Sql,
+} from '#server/query.ts';
 
 const SLOW_AFTER_DAYS = 2;
 
@@ -19,16 +27,15 @@ interface OrderRow {
 }
 
 /** The newest orders that match. */
-const newest = (where: string) => `
-  select id, customer_name as "customerName", total::float8 as total, created_at as "createdAt" from orders
-  where ${where} order by created_at desc, id desc limit ${MAX_PER_KIND}`;
+const newest = (where: Sql) => sql`
+  select ${columns('orders', ['id', 'customerName', 'createdAt'])}, total::float8 as total from orders
+  where ${where} order by created_at desc, id desc limit ${verbatim(MAX_PER_KIND)}`;
 
 const link = (id: number) => `/admin/orders/${id}`;
 
 /** Orders that nobody has started to process. */
 export async function newOrders({ em }: Ctx): Promise<Notification[]> {
-  const text = newest("status = 'pending'");
-  const orders = await readRows<OrderRow>(em, { name: 'new-orders', text });
+  const orders = await readRows<OrderRow>(em, newest(sql`status = 'pending'`), 'new-orders');
   return orders.map(({ id, customerName, total, createdAt }) => ({
     id: `order-new-${id}`,
     type: 'order',
@@ -45,9 +52,9 @@ export async function slowOrders({ em, now }: Ctx): Promise<Notification[]> {
   const time = now().getTime();
   const ageInDays = (createdAt: RowTime) =>
     Math.floor((time - new Date(createdAt).getTime()) / DAY_MS);
-  const text = newest(`status = 'processing' and created_at < $1::timestamptz`);
-  const before = new Date(time - SLOW_AFTER_DAYS * DAY_MS).toISOString();
-  const orders = await readRows<OrderRow>(em, { name: 'slow-orders', text }, [before]);
+  const before = new Date(time - SLOW_AFTER_DAYS * DAY_MS);
+  const isSlow = sql`status = 'processing' and created_at < ${before}::timestamptz`;
+  const orders = await readRows<OrderRow>(em, newest(isSlow), 'slow-orders');
   return orders.map(({ id, customerName, createdAt }) => ({
     id: `order-slow-${id}`,
     type: 'order',
@@ -64,17 +71,16 @@ export async function slowOrders({ em, now }: Ctx): Promise<Notification[]> {
  * on the same order is a new one.
  */
 export async function flaggedOrders({ em }: Ctx): Promise<Notification[]> {
-  const flagged = `
+  const rows = await em.execute<
+    { id: number; customerName: string; kind: OrderFlag; since: RowTime }[]
+  >(sql`
     select o.id, o.customer_name as "customerName", k.kind,
       coalesce((
         select max(e.created_at) from order_events e where e.order_id = o.id and e.type = 'flags_changed'
       ), o.created_at) as since
     from orders o cross join lateral (select jsonb_array_elements_text(o.flags) as kind) k
     where o.flags <> '[]'::jsonb and k.kind <> 'disputed' and ${notDuplicatedBySoldOut}
-    order by since desc, o.id desc limit ?`;
-  const rows = await em.execute<
-    { id: number; customerName: string; kind: OrderFlag; since: Date | string }[]
-  >(flagged, [MAX_PER_KIND]);
+    order by since desc, o.id desc limit ${MAX_PER_KIND}`);
   return rows.map(({ id, customerName, kind, since }) => ({
     id: `order-${kind}-${id}-${new Date(since).getTime()}`,
     type: 'order',

@@ -7,7 +7,7 @@ import { ReconciliationDifference } from '#server/entities/index.ts';
 import { undecidedStatuses, type DisputeStatus } from '#shared/disputes.ts';
 import { formatLagosTime } from '#shared/lagos-time.ts';
 import type { PaymentProvider, ProviderProblem } from '#shared/payments.ts';
-import { isoTime, readRows, type RowTime } from '#server/read-rows.ts';
+import { columns, isoTime, readRows, sql, verbatim, type RowTime } from '#server/query.ts';
 import { listIncidents } from '#server/payment-settings/provider-health.ts';
 
 /** Differences from the providers' records that belong to no order. Others are flags of their orders. */
@@ -47,14 +47,27 @@ interface DisputeRow {
   updatedAt: RowTime;
 }
 
-const undecided = `
-  select id, provider, status, amount::float8 as amount, currency, order_id as "orderId", due_at as "dueAt",
-    created_at as "createdAt", updated_at as "updatedAt"
-  from disputes where status in ('${undecidedStatuses.join("', '")}') order by due_at, id limit ${MAX_PER_KIND}`;
+// Not values: the index is of these statuses.
+const undecided = verbatim(`'${undecidedStatuses.join("', '")}'`);
 
 /** Undecided disputes. A dispute that was answered makes a new, less urgent notification. */
 export async function undecidedDisputes({ em }: Ctx): Promise<Notification[]> {
-  const disputes = await readRows<DisputeRow>(em, { name: 'undecided-disputes', text: undecided });
+  const plain = [
+    'id',
+    'provider',
+    'status',
+    'currency',
+    'orderId',
+    'dueAt',
+    'createdAt',
+    'updatedAt',
+  ];
+  const disputes = await readRows<DisputeRow>(
+    em,
+    sql`select ${columns('disputes', plain)}, amount::float8 as amount from disputes
+      where status in (${undecided}) order by due_at, id limit ${verbatim(MAX_PER_KIND)}`,
+    'undecided-disputes',
+  );
   return disputes.map((dispute) => {
     const { id, provider, status, amount, currency, orderId } = dispute;
     const about = orderId ? `order #${orderId}` : 'an unknown payment';

@@ -1,7 +1,8 @@
 import { lowStockThreshold } from '#shared/stock.ts';
 import { Gauge, Registry } from 'prom-client';
+import { sql, verbatim, type Sql } from '#server/query.ts';
 
-export type ReadRows = (statement: string) => Promise<Row[]>;
+export type ReadRows = (statement: Sql) => Promise<Row[]>;
 
 type Row = Record<string, unknown>;
 
@@ -15,16 +16,17 @@ interface Figure {
 const RECENT_ROWS = 20_000;
 
 const recent = (table: string, columns: string) =>
-  `(select * from (select ${columns}, created_at from ${table} order by id desc limit ${RECENT_ROWS}) as newest
+  sql`(select * from (select ${verbatim(columns)}, created_at from ${verbatim(table)}
+       order by id desc limit ${RECENT_ROWS}) as newest
      where created_at > now() - interval '1 hour') as recent`;
 
 const secondsSince = (time: string) =>
-  `coalesce(extract(epoch from now() - min(${time})), 0)::float`;
+  sql`coalesce(extract(epoch from now() - min(${verbatim(time)})), 0)::float`;
 
 /** One statement each; its columns are the labels and the names of the figures. */
-const groups: { statement: string; figures: Figure[] }[] = [
+const groups: { statement: Sql; figures: Figure[] }[] = [
   {
-    statement: `select status, payment_status as "paymentStatus", count(*)::int as adunni_orders_last_hour
+    statement: sql`select status, payment_status as "paymentStatus", count(*)::int as adunni_orders_last_hour
       from ${recent('orders', 'status, payment_status')} group by 1, 2`,
     figures: [
       {
@@ -35,7 +37,7 @@ const groups: { statement: string; figures: Figure[] }[] = [
     ],
   },
   {
-    statement: `select provider, state, count(*)::int as adunni_payment_attempts_last_hour
+    statement: sql`select provider, state, count(*)::int as adunni_payment_attempts_last_hour
       from ${recent('payment_attempts', 'provider, state')} group by 1, 2`,
     figures: [
       {
@@ -46,7 +48,7 @@ const groups: { statement: string; figures: Figure[] }[] = [
     ],
   },
   {
-    statement: `select count(*)::int as adunni_payment_attempts_unsettled,
+    statement: sql`select count(*)::int as adunni_payment_attempts_unsettled,
         greatest(${secondsSince('next_check_at')}, 0) as adunni_payment_attempts_overdue_seconds
       from payment_attempts where next_check_at is not null`,
     figures: [
@@ -63,7 +65,7 @@ const groups: { statement: string; figures: Figure[] }[] = [
     ],
   },
   {
-    statement: `select count(*)::int as adunni_webhooks_unprocessed,
+    statement: sql`select count(*)::int as adunni_webhooks_unprocessed,
         ${secondsSince('received_at')} as adunni_webhook_lag_seconds
       from webhook_events where processed_at is null`,
     figures: [
@@ -80,7 +82,7 @@ const groups: { statement: string; figures: Figure[] }[] = [
     ],
   },
   {
-    statement: `select count(*)::int as adunni_mails_due,
+    statement: sql`select count(*)::int as adunni_mails_due,
         greatest(${secondsSince('next_try_at')}, 0) as adunni_mails_overdue_seconds
       from outgoing_mails where sent_at is null and next_try_at <= now()`,
     figures: [
@@ -93,7 +95,7 @@ const groups: { statement: string; figures: Figure[] }[] = [
     ],
   },
   {
-    statement: `select count(*)::int as adunni_webhook_deliveries_due,
+    statement: sql`select count(*)::int as adunni_webhook_deliveries_due,
         greatest(${secondsSince('next_try_at')}, 0) as adunni_webhook_deliveries_overdue_seconds,
         (select count(*)::int from webhook_endpoints where is_enabled and failing_since is not null)
           as adunni_webhook_endpoints_failing
@@ -118,7 +120,7 @@ const groups: { statement: string; figures: Figure[] }[] = [
     ],
   },
   {
-    statement: `select name as queue,
+    statement: sql`select name as queue,
         count(*) filter (where state <> 'failed')::int as adunni_jobs_due,
         coalesce(extract(epoch from now() - min(start_after) filter (where state <> 'failed')), 0)::float
           as adunni_jobs_age_seconds,
@@ -136,7 +138,7 @@ const groups: { statement: string; figures: Figure[] }[] = [
     ],
   },
   {
-    statement: `select coalesce(extract(epoch from (select created_at from audit_entries
+    statement: sql`select coalesce(extract(epoch from (select created_at from audit_entries
           where action = 'backup_made' order by id desc limit 1)), 0)::float
         as adunni_last_backup_timestamp_seconds`,
     figures: [
@@ -148,7 +150,7 @@ const groups: { statement: string; figures: Figure[] }[] = [
     ],
   },
   {
-    statement: `select coalesce(extract(epoch from max(finished_at)), 0)::float
+    statement: sql`select coalesce(extract(epoch from max(finished_at)), 0)::float
         as adunni_last_reconciliation_timestamp_seconds
       from reconciliation_runs where state = 'done'
         and not exists (select from jsonb_array_elements(results) result where result ->> 'problem' is not null)`,
@@ -161,8 +163,8 @@ const groups: { statement: string; figures: Figure[] }[] = [
     ],
   },
   {
-    statement: `select count(*) filter (where stock_quantity <= 0)::int as adunni_products_sold_out,
-        count(*) filter (where stock_quantity between 1 and ${lowStockThreshold('p')})::int as adunni_products_low_stock
+    statement: sql`select count(*) filter (where stock_quantity <= 0)::int as adunni_products_sold_out,
+        count(*) filter (where stock_quantity between 1 and ${verbatim(lowStockThreshold('p'))})::int as adunni_products_low_stock
       from products p where archived_at is null and in_stock`,
     figures: [
       {

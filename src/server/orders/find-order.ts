@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#shared/errors.ts';
 import type { Ctx } from '#server/context.ts';
 import { Order } from '#server/entities/index.ts';
+import { sql } from '#server/query.ts';
 
 /** Reads the current row, also if the order was loaded before. */
 export const findByReference = (
@@ -25,7 +26,7 @@ export async function findOrder({ em }: Pick<Ctx, 'em'>, id: number): Promise<Or
  * that reference this order, so that two transactions that each change one of two linked orders would deadlock.
  */
 export async function lockOrder(tx: SqlEntityManager, id: number): Promise<Order> {
-  await tx.execute('select 1 from orders where id = ? for no key update', [id]);
+  await tx.execute(sql`select 1 from orders where id = ${id} for no key update`);
   const order = await tx.findOne(Order, id, { refresh: true });
   if (!order) throw new DomainError('not_found', { message: 'Order not found' });
   await tx.populate(order, ['items']);

@@ -1,12 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { HolderKind, HoldingView } from '#shared/holders.ts';
 import { Order } from '#server/entities/index.ts';
+import { escapeLike, sql, type Sql, type RowTime } from '#server/query.ts';
 import { isLargePart } from './hold-limits.ts';
 
 /** Counts the items that the store has: on sale, or held for unpaid orders. */
 export async function shopItems(em: SqlEntityManager): Promise<number> {
   const [row] = await em.execute<{ items: number }[]>(
-    `select (
+    sql`select (
        (select coalesce(sum(stock_quantity), 0) from products where archived_at is null and in_stock)
        + (select coalesce(sum(i.quantity), 0) from orders o join order_items i on i.order_id = o.id
           where o.payment_status in ('unpaid', 'awaiting_transfer') and o.status = 'pending')
@@ -35,16 +36,14 @@ export interface Holder {
   soldOut: number;
 }
 
-const unpaidOrders = `
+const unpaidOrders = sql`
   select o.id, o.created_at, o.customer_name, o.placed_from, o.change_secret_hash, o.customer_phone,
     lower(o.customer_email) as email
   from orders o
   where o.payment_status in ('unpaid', 'awaiting_transfer') and o.status = 'pending' and o.channel = 'online'
     and not o.held_by_staff`;
 
-const isRelated = `and (o.placed_from = ? or o.change_secret_hash = ? or o.customer_phone = ? or lower(o.customer_email) = ?)`;
-
-const holders = (condition: string) => `
+const holders = (condition: Sql) => sql`
   with held as (${unpaidOrders} ${condition}),
   keys as (
     select 'address' as kind, placed_from as key, id from held where placed_from is not null
@@ -60,24 +59,22 @@ const holders = (condition: string) => `
   group by k.kind, k.key
   order by items desc, k.kind desc`;
 
-type HolderRow = Omit<Holder, 'since'> & { since: Date | string };
+type HolderRow = Omit<Holder, 'since'> & { since: RowTime };
 
 /**
  * Finds everybody who holds a large part of the store's stock unpaid, largest first. A holder known by several keys is
  * listed once.
  */
 export const findHolders = async (em: SqlEntityManager): Promise<Holder[]> =>
-  largeHolders(em, await em.execute<HolderRow[]>(holders('')));
+  largeHolders(em, await em.execute<HolderRow[]>(holders(sql``)));
 
 /** The same, but only the person and the network address of one order. */
 export async function findHoldersOf(em: SqlEntityManager, order: Order): Promise<Holder[]> {
   const { placedFrom, changeSecretHash, customerPhone, customerEmail } = order;
-  const rows = await em.execute<HolderRow[]>(holders(isRelated), [
-    placedFrom ?? null,
-    changeSecretHash ?? null,
-    customerPhone,
-    customerEmail.toLowerCase(),
-  ]);
+  const rows = await em.execute<HolderRow[]>(
+    holders(sql`and (o.placed_from = ${placedFrom ?? null} or o.change_secret_hash = ${changeSecretHash ?? null}
+      or o.customer_phone = ${customerPhone} or lower(o.customer_email) = ${customerEmail.toLowerCase()})`),
+  );
   return largeHolders(
     em,
     rows.filter(({ orderIds }) => orderIds.includes(order.id)),
@@ -113,7 +110,7 @@ export function ordersOfHolder(
             ...(customerPhone === '' ? [] : [{ customerPhone }]),
             ...(customerEmail === ''
               ? []
-              : [{ customerEmail: { $ilike: likeText(customerEmail) } }]),
+              : [{ customerEmail: { $ilike: escapeLike(customerEmail) } }]),
             { id: order.id },
           ],
         };
@@ -129,8 +126,6 @@ export function ordersOfHolder(
     { populate: ['items'], orderBy: { id: 'asc' } },
   );
 }
-
-const likeText = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /** The holdings of the person and the network address of an unpaid order; empty for an order that holds nothing itself. */
 export async function holdingsOf(em: SqlEntityManager, order: Order): Promise<HoldingView[]> {

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { OrderRecordFilter } from '#shared/order-records.ts';
 import { orderStatus, type OrderStatus } from '#shared/orders.ts';
-import { readRows } from '#server/read-rows.ts';
+import { sql, verbatim, readRows } from '#server/query.ts';
 
 /*
  * `order_counts` adds up to how many orders have each status, payment status and channel, with their totals: all orders, as
@@ -16,13 +16,14 @@ export const isCounted = (filter: OrderRecordFilter): boolean =>
   Object.entries(filter).every(([name, value]) => !value || countedBy.some((it) => it === name));
 
 /** SQL: number and total value, in kobo, of the orders of conditions on `o`, for which `isCounted` holds. */
-export const countedSums = `select coalesce(sum(o.orders), 0)::int as total, coalesce(sum(o.total), 0)::float8 as "totalValue"
+export const countedSums = sql`select coalesce(sum(o.orders), 0)::int as total, coalesce(sum(o.total), 0)::float8 as "totalValue"
   from order_counts o`;
 
 export async function countByStatus(em: SqlEntityManager): Promise<Record<OrderStatus, number>> {
-  const rows = await readRows<{ status: OrderStatus; count: number }>(em, {
-    text: 'select status, sum(orders)::int as count from order_counts group by status',
-  });
+  const rows = await readRows<{ status: OrderStatus; count: number }>(
+    em,
+    sql`select status, sum(orders)::int as count from order_counts group by status`,
+  );
   const counted = new Map(rows.map(({ status, count }) => [status, count]));
   return Object.fromEntries(
     orderStatus.options.map((status) => [status, counted.get(status) ?? 0]),
@@ -34,7 +35,8 @@ const MANY_ROWS = 1000;
 
 /** Replaces the rows that orders have appended by their sums, once there are many. */
 export async function foldOrderCounts(em: SqlEntityManager): Promise<void> {
-  await readRows(em, {
-    text: `select fold_order_counts() where (select count(*) from order_counts) > ${MANY_ROWS}`,
-  });
+  await readRows(
+    em,
+    sql`select fold_order_counts() where (select count(*) from order_counts) > ${verbatim(MANY_ROWS)}`,
+  );
 }

@@ -1,7 +1,7 @@
 import { acceptedDiscount } from '#shared/accepted-discount.ts';
 import type { OrderItemView, OrderView } from '#shared/orders.ts';
 import { presentGift } from './present-gift.ts';
-import { isoTime } from '#server/read-rows.ts';
+import { columns, isoTime, sql, type RowTime } from '#server/query.ts';
 
 /** A row of `orderColumns`: a view with times as the database writes them. */
 export type OrderRow = Omit<
@@ -9,28 +9,59 @@ export type OrderRow = Omit<
   'createdAt' | 'transferClaimedAt' | 'heldUntil' | 'acceptedDiscount' | 'items'
 > & {
   items: (OrderItemView & { id: number })[];
-  createdAt: Date | string;
-  transferClaimedAt: Date | string | null;
-  heldUntil: Date | string | null;
+  createdAt: RowTime;
+  transferClaimedAt: RowTime | null;
+  heldUntil: RowTime | null;
   acceptedDifference: number;
 };
 
+const plain = [
+  'id',
+  'paymentReference',
+  'status',
+  'paymentStatus',
+  'paymentMethod',
+  'gift',
+  'discountCode',
+  'taxRate',
+  'customerName',
+  'customerAddress',
+  'customerCity',
+  'customerState',
+  'customerEmail',
+  'customerPhone',
+  'deliveryMethod',
+  'deliveryZone',
+  'deliveryArea',
+  'createdAt',
+  'flags',
+  'channel',
+  'sandbox',
+  'large',
+  'heldByStaff',
+  'shipment',
+  'transferClaimedAt',
+  'cancelReason',
+  'heldUntil',
+] satisfies (keyof OrderRow)[];
+/** The database gives a `bigint` as text: these amounts are far below where a number is inexact. */
+const amounts = [
+  'subtotal',
+  'discount',
+  'deliveryFee',
+  'giftWrapFee',
+  'tax',
+  'total',
+  'acceptedDifference',
+  'agreedDeposit',
+  'balanceDue',
+] satisfies (keyof OrderRow)[];
+const days = ['deliveryFrom', 'deliveryTo'] satisfies (keyof OrderRow)[];
+
 /** The columns that lists of `orders o` show, with the items. */
-export const orderRowColumns = `o.id, o.payment_reference as "paymentReference", o.status,
-  o.payment_status as "paymentStatus", o.payment_method as "paymentMethod",
+export const orderRowColumns = sql`${columns('o', plain)}, ${columns('o', amounts, 'float8')}, ${columns('o', days, 'text')},
   (select coalesce(json_agg(json_build_object('id', id, 'productId', product_id, 'name', name, 'image', image, 'price', price,
-    'quantity', quantity, 'variant', variant) order by position), '[]') from order_items where order_id = o.id) as items,
-  o.subtotal::float8 as subtotal, o.discount::float8 as discount, o.delivery_fee::float8 as "deliveryFee",
-  o.gift_wrap_fee::float8 as "giftWrapFee", o.gift,
-  o.discount_code as "discountCode", o.tax_rate as "taxRate", o.tax::float8 as tax, o.total::float8 as total,
-  o.customer_name as "customerName", o.customer_address as "customerAddress", o.customer_city as "customerCity",
-  o.customer_state as "customerState", o.delivery_method as "deliveryMethod",
-  o.delivery_zone as "deliveryZone", o.delivery_area as "deliveryArea", o.delivery_from::text as "deliveryFrom",
-  o.delivery_to::text as "deliveryTo", o.created_at as "createdAt", o.customer_email as "customerEmail",
-  o.customer_phone as "customerPhone", o.flags, o.channel, o.sandbox,
-  o.accepted_difference::float8 as "acceptedDifference",
-  o.agreed_deposit::float8 as "agreedDeposit", o.balance_due::float8 as "balanceDue", o.large, o.held_by_staff as "heldByStaff",
-  o.shipment, o.transfer_claimed_at as "transferClaimedAt", o.cancel_reason as "cancelReason", o.held_until as "heldUntil"`;
+    'quantity', quantity, 'variant', variant) order by position), '[]') from order_items where order_id = o.id) as items`;
 
 export const presentOrderRow = ({
   acceptedDifference,

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { LagosDay } from '#shared/lagos-time.ts';
 import type { Kobo } from '#shared/money.ts';
 import type { OrderStatus } from '#shared/orders.ts';
-import { readRows } from '#server/read-rows.ts';
+import { readRows, sql, type Sql } from '#server/query.ts';
 
 /**
  * The database view `order_revenue` is the only definition of an order's revenue. It has one row per order:
@@ -28,29 +28,26 @@ export interface RevenueFigures {
   customers: number;
 }
 
-const sums = `
+const sums = sql`
   select coalesce(sum(orders), 0)::int as orders, coalesce(sum(counted), 0)::int as counted,
     coalesce(sum(revenue), 0)::float8 as revenue, coalesce(sum(paid), 0)::float8 as paid,
     coalesce(sum(accepted_discounts), 0)::float8 as "acceptedDiscounts"`;
 
-const allCustomers = `(select count(first_order_id)::int from customers) as customers`;
-const customersOfDays = `(select count(distinct customer_key)::int from order_figures
-  where day >= $1 and day < $2 and not is_test) as customers`;
+const allCustomers = sql`(select count(first_order_id)::int from customers) as customers`;
+const customersOf = (isOfDays: Sql) => sql`
+  (select count(distinct customer_key)::int from order_figures where ${isOfDays} and not is_test) as customers`;
 
 /** The figures of orders placed on days in Lagos: from `from`, before `before`. Call `updateSummaries` first. */
 export async function loadFigures(
   em: SqlEntityManager,
   { from, before }: { from?: LagosDay; before?: LagosDay } = {},
 ): Promise<RevenueFigures> {
-  const isAll = from === undefined && before === undefined;
+  const isOfDays = sql`day >= ${from ?? '-infinity'} and day < ${before ?? 'infinity'}`;
   const [figures] = await readRows<RevenueFigures>(
     em,
-    isAll
-      ? { text: `${sums}, ${allCustomers} from order_days where facet = 'status'` }
-      : {
-          text: `${sums}, ${customersOfDays} from order_days where facet = 'status' and day >= $1 and day < $2`,
-        },
-    isAll ? [] : [from ?? '-infinity', before ?? 'infinity'],
+    from === undefined && before === undefined
+      ? sql`${sums}, ${allCustomers} from order_days where facet = 'status'`
+      : sql`${sums}, ${customersOf(isOfDays)} from order_days where facet = 'status' and ${isOfDays}`,
   );
   if (!figures) throw new Error('an aggregate always has a row');
   return figures;
@@ -58,9 +55,10 @@ export async function loadFigures(
 
 /** How many orders have each status, without those paid with test money. Call `updateSummaries` first. */
 export async function countStatuses(em: SqlEntityManager): Promise<Map<OrderStatus, number>> {
-  const rows = await readRows<{ status: OrderStatus; count: number }>(em, {
-    text: `select value as status, sum(orders)::int as count from order_days where facet = 'status' group by value`,
-  });
+  const rows = await readRows<{ status: OrderStatus; count: number }>(
+    em,
+    sql`select value as status, sum(orders)::int as count from order_days where facet = 'status' group by value`,
+  );
   return new Map(rows.map(({ status, count }) => [status, count]));
 }
 

@@ -1,10 +1,7 @@
 import { findOrderCode } from '#shared/order-code.ts';
 import { phoneNumber } from '#shared/phone.ts';
 import { plainTyped } from '#shared/typed.ts';
-import type { Value } from '#server/read-rows.ts';
-
-/** A LIKE pattern for text anywhere in a value. Escapes `%`, `_` and `\`. */
-export const likeAnywhere = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+import { all, joined, likeAnywhere, sql, type Sql } from '#server/query.ts';
 
 const MAX_WORDS = 6;
 /** Fewer digits are in too many phone numbers. */
@@ -36,8 +33,8 @@ export function phoneDigits(search: string, min: number): string | null {
 
 /** One way in which an order matches: a condition on `orders o`, and tables that it joins. */
 export interface Alternative {
-  join?: string;
-  where: string;
+  join?: Sql;
+  where: Sql;
 }
 
 /**
@@ -47,65 +44,66 @@ export interface Alternative {
  * item of the order has all words in its name, one of three letters or more among them, or the SKU. Each has an index of its
  * own.
  */
-export function waysToMatch(search: string, add: (value: Value) => string): Alternative[] {
-  const patterns = wordPatterns(search).map((pattern) => `search_form(${add(pattern)})`);
-  const hasWords = (text: string) =>
-    patterns.map((pattern) => `${text} like ${pattern}`).join(' and ') || 'true';
+export function waysToMatch(search: string): Alternative[] {
+  const patterns = wordPatterns(search);
+  const hasWords = (text: Sql) =>
+    all(patterns.map((pattern) => sql`${text} like search_form(${pattern})`));
   const typed = plainTyped(search);
   const number = orderNumber(typed);
   const coded = findOrderCode(typed);
-  const sku = `lower(${add(typed)})`;
+  const sku = sql`lower(${typed})`;
   return [
-    { where: hasWords('o.search_customer') },
+    { where: hasWords(sql`o.search_customer`) },
     {
-      where: `o.gift is not null and ${hasWords(`search_form(o.gift ->> 'recipientName')`)}`,
+      where: sql`o.gift is not null and ${hasWords(sql`search_form(o.gift ->> 'recipientName')`)}`,
     },
-    ...(longestWord(search) < MIN_ITEM_LETTERS ? [] : [withProduct(hasWords('p.search_name'))]),
-    withProduct(`lower(p.sku) = ${sku} and p.sku is not null and p.archived_at is null`),
-    withProduct(`combination_skus(p.combinations) @> array[${sku}] and p.combinations is not null
+    ...(longestWord(search) < MIN_ITEM_LETTERS ? [] : [withProduct(hasWords(sql`p.search_name`))]),
+    withProduct(sql`lower(p.sku) = ${sku} and p.sku is not null and p.archived_at is null`),
+    withProduct(sql`combination_skus(p.combinations) @> array[${sku}] and p.combinations is not null
       and p.archived_at is null and ${isSold(sku)}`),
-    ...(number ? [{ where: `o.id = ${add(number)}` }] : []),
-    ...(typeof coded === 'number' ? [{ where: `o.id = ${add(coded)}` }] : []),
-    ...byPhone(search, add),
-    ...byReference(search, add),
+    ...(number ? [{ where: sql`o.id = ${number}` }] : []),
+    ...(typeof coded === 'number' ? [{ where: sql`o.id = ${coded}` }] : []),
+    ...byPhone(search),
+    ...byReference(search),
   ];
 }
 
 /** A condition on `orders o`. Each alternative is a query of its own, because each has an index of its own. */
-export const matchesOrder = (search: string, add: (value: Value) => string): string =>
-  `o.id in (${waysToMatch(search, add)
-    .map(({ join = '', where }) => `select o.id from orders o ${join} where ${where}`)
-    .join(' union all ')})`;
+export const matchesOrder = (search: string): Sql => {
+  const queries = waysToMatch(search).map(
+    ({ join = sql``, where }) => sql`select o.id from orders o ${join} where ${where}`,
+  );
+  return sql`o.id in (${joined(queries, ' union all ')})`;
+};
 
-const withProduct = (where: string): Alternative => ({
-  join: 'join order_items i on i.order_id = o.id join products p on p.id = i.product_id',
+const withProduct = (where: Sql): Alternative => ({
+  join: sql`join order_items i on i.order_id = o.id join products p on p.id = i.product_id`,
   where,
 });
 
 /** Whether an item is the combination with this SKU. */
-const isSold = (sku: string) => `exists (
+const isSold = (sku: Sql) => sql`exists (
   select from jsonb_array_elements(p.combinations) as it
   where lower(it ->> 'sku') = ${sku} and i.variant::jsonb @> (it -> 'options'))`;
 
-function byPhone(search: string, add: (value: Value) => string): Alternative[] {
+function byPhone(search: string): Alternative[] {
   const digits = phoneDigits(search, MIN_DIGITS);
   if (digits === null) return [];
-  const pattern = add(likeAnywhere(digits));
+  const pattern = likeAnywhere(digits);
   return [
-    { where: `o.customer_phone like ${pattern}` },
-    { where: `o.gift is not null and o.gift ->> 'recipientPhone' like ${pattern}` },
+    { where: sql`o.customer_phone like ${pattern}` },
+    { where: sql`o.gift is not null and o.gift ->> 'recipientPhone' like ${pattern}` },
   ];
 }
 
 /** References are long and have a digit, so that a name is never looked up as one. */
-function byReference(search: string, add: (value: Value) => string): Alternative[] {
+function byReference(search: string): Alternative[] {
   if (!/^(?=.*\d)[\w.-]{10,}$/.test(search)) return [];
-  const reference = add(search);
   return [
-    { where: `o.payment_reference = ${reference}` },
+    { where: sql`o.payment_reference = ${search}` },
     {
-      join: 'join payment_attempts a on a.order_id = o.id',
-      where: `a.reference = ${reference}`,
+      join: sql`join payment_attempts a on a.order_id = o.id`,
+      where: sql`a.reference = ${search}`,
     },
   ];
 }

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { summarizeChanged, type SummarizeOptions } from '#server/summarize-changed.ts';
+import { idArray, sql } from '#server/query.ts';
 
 /**
  * Brings the summaries of orders up to date: `order_figures` (one row per order), and what these add up to by day
@@ -15,5 +16,5 @@ export async function summarizeOrders(
   em: SqlEntityManager,
   orderIds: readonly number[],
 ): Promise<void> {
-  await em.execute('select summarize_orders(?::integer[])', [`{${orderIds.join()}}`]);
+  await em.execute(sql`select summarize_orders(${idArray(orderIds)})`);
 }

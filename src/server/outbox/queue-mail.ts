@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql } from '#server/query.ts';
 
 /** The occasion of a mail. We store only ids; the text is composed from the rows when the mail is sent. */
 export type MailOccasion =
@@ -71,8 +72,8 @@ export async function queueMail(
   due = now,
 ): Promise<void> {
   await tx.execute(
-    'insert into outgoing_mails (kind, subject_id, next_try_at, created_at) values (?, ?, ?, ?)',
-    [occasion.kind, subjectOf(occasion), due, now],
+    sql`insert into outgoing_mails (kind, subject_id, next_try_at, created_at)
+     values (${occasion.kind}, ${subjectOf(occasion)}, ${due}, ${now})`,
   );
 }
 
@@ -101,8 +102,7 @@ export async function queueBuyerMailOnce(
   due = now,
 ): Promise<void> {
   const [earlier] = await tx.execute(
-    'select 1 from outgoing_mails where kind = ? and subject_id = ? limit 1',
-    [kind, order.id],
+    sql`select 1 from outgoing_mails where kind = ${kind} and subject_id = ${order.id} limit 1`,
   );
   if (!earlier) await queueBuyerMail(tx, kind, order, now, due);
 }
@@ -114,8 +114,7 @@ export async function isMailQueued(
   orderId: number,
 ): Promise<boolean> {
   const waiting = await tx.execute<unknown[]>(
-    'select 1 from outgoing_mails where kind = ? and subject_id = ? and sent_at is null limit 1',
-    [kind, orderId],
+    sql`select 1 from outgoing_mails where kind = ${kind} and subject_id = ${orderId} and sent_at is null limit 1`,
   );
   return waiting.length > 0;
 }
@@ -128,9 +127,8 @@ export const hastenMail = (
   now: Date,
 ): Promise<unknown> =>
   tx.execute(
-    `update outgoing_mails set next_try_at = ?
-     where kind = ? and subject_id = ? and sent_at is null and tries = 0 and next_try_at > ?`,
-    [now, kind, orderId, now],
+    sql`update outgoing_mails set next_try_at = ${now}
+     where kind = ${kind} and subject_id = ${orderId} and sent_at is null and tries = 0 and next_try_at > ${now}`,
   );
 
 /** Withdraws a mail that was not sent yet, because its statement is no longer true. */
@@ -139,10 +137,9 @@ export const withdrawMail = (
   kind: OrderMailKind,
   orderId: number,
 ): Promise<unknown> =>
-  tx.execute('delete from outgoing_mails where kind = ? and subject_id = ? and sent_at is null', [
-    kind,
-    orderId,
-  ]);
+  tx.execute(
+    sql`delete from outgoing_mails where kind = ${kind} and subject_id = ${orderId} and sent_at is null`,
+  );
 
 function subjectOf(occasion: MailOccasion): number {
   if ('messageId' in occasion) return occasion.messageId;
@@ -164,7 +161,7 @@ export async function queueDifferencesMail(
   now: Date,
 ): Promise<void> {
   const [waiting] = await tx.execute(
-    `select 1 from outgoing_mails where kind = 'new_differences' and sent_at is null and tries = 0`,
+    sql`select 1 from outgoing_mails where kind = 'new_differences' and sent_at is null and tries = 0`,
   );
   if (!waiting) await queueMail(tx, { kind: 'new_differences', differenceId }, now);
 }
@@ -175,11 +172,10 @@ export async function retractPaidMail(
   orderId: number,
   now: Date,
 ): Promise<void> {
-  const isPaidMail = "kind = 'order_paid' and subject_id = ?";
-  await tx.execute(`delete from outgoing_mails where ${isPaidMail} and tries = 0`, [orderId]);
+  const isPaidMail = sql`kind = 'order_paid' and subject_id = ${orderId}`;
+  await tx.execute(sql`delete from outgoing_mails where ${isPaidMail} and tries = 0`);
   const tried = await tx.execute<unknown[]>(
-    `select 1 from outgoing_mails where ${isPaidMail} limit 1`,
-    [orderId],
+    sql`select 1 from outgoing_mails where ${isPaidMail} limit 1`,
   );
   if (tried.length > 0) await queueMail(tx, { kind: 'payment_not_found', orderId }, now);
 }

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { WhatsappKind } from '#shared/whatsapp-templates.ts';
+import { sql } from '#server/query.ts';
 
 /**
  * Queues a message to the buyer of an order in the transaction that causes it, once for each kind and order. Nothing is queued
@@ -13,13 +14,12 @@ export const queueWhatsapp = (
   due = now,
 ): Promise<unknown> =>
   tx.execute(
-    `insert into whatsapp_messages (kind, order_id, next_try_at, created_at, updated_at)
-       select ?, o.id, ?, ?, ? from orders o
-       where o.id = ? and o.customer_phone <> ''
-         and exists (select from whatsapp_settings where is_enabled and kinds @> jsonb_build_array(?::text))
+    sql`insert into whatsapp_messages (kind, order_id, next_try_at, created_at, updated_at)
+       select ${kind}, o.id, ${due}, ${now}, ${now} from orders o
+       where o.id = ${orderId} and o.customer_phone <> ''
+         and exists (select from whatsapp_settings where is_enabled and kinds @> jsonb_build_array(${kind}::text))
          and not exists (select from message_refusals r where r.contact in (o.customer_key, o.customer_phone))
      on conflict (order_id, kind) do nothing`,
-    [kind, due, now, now, orderId, kind],
   );
 
 /** Withdraws a message that was not tried yet, because its statement is no longer true. */
@@ -29,6 +29,5 @@ export const withdrawWhatsapp = (
   orderId: number,
 ): Promise<unknown> =>
   tx.execute(
-    `delete from whatsapp_messages where kind = ? and order_id = ? and state = 'waiting' and tries = 0`,
-    [kind, orderId],
+    sql`delete from whatsapp_messages where kind = ${kind} and order_id = ${orderId} and state = 'waiting' and tries = 0`,
   );

@@ -3,7 +3,7 @@ import type { PaymentProvider, ProviderMethod } from '#shared/payments.ts';
 import type { PaymentGateway } from '#server/adapters/provider/payment-gateway.ts';
 import type { Ctx } from '#server/context.ts';
 import type { PaymentSetting } from '#server/entities/index.ts';
-import { readRows } from '#server/read-rows.ts';
+import { readRows, sql } from '#server/query.ts';
 import { decryptSecret } from '#server/encrypt-secret.ts';
 
 /** A provider as it can be used now, with its secrets decrypted. Never leaves the domain. */
@@ -33,7 +33,7 @@ export type StoredAccounts =
   | null;
 
 /** The stored accounts as a column, for a statement that reads more. */
-export const STORED_ACCOUNTS = `(select json_agg(json_build_object(
+export const STORED_ACCOUNTS = sql`(select json_agg(json_build_object(
     'provider', provider, 'isEnabled', is_enabled, 'publicKey', public_key, 'encryptedSecretKey', encrypted_secret_key,
     'encryptedWebhookSecret', encrypted_webhook_secret, 'supportedMethods', supported_methods))
   from payment_settings)`;
@@ -71,10 +71,11 @@ export const accountsFrom = (
   });
 
 export async function loadAccounts({ em, payments }: AccountCtx): Promise<ProviderAccount[]> {
-  const [row] = await readRows<{ stored: StoredAccounts }>(em, {
-    name: 'payment-settings',
-    text: `select ${STORED_ACCOUNTS} as stored`,
-  });
+  const [row] = await readRows<{ stored: StoredAccounts }>(
+    em,
+    sql`select ${STORED_ACCOUNTS} as stored`,
+    'payment-settings',
+  );
   return accountsFrom({ payments }, row?.stored ?? null);
 }
 

@@ -3,6 +3,7 @@ import type { PaymentProvider, ProviderProblem } from '#shared/payments.ts';
 import type { CallOutcome } from '#server/adapters/provider/call-provider.ts';
 import type { Ctx } from '#server/context.ts';
 import { queueMail } from '#server/outbox/queue-mail.ts';
+import { columns, sql, type RowTime } from '#server/query.ts';
 
 /** A single refusal may come from a key that is being replaced. */
 const REFUSALS = 2;
@@ -19,9 +20,9 @@ interface Row {
   id: number;
   provider: PaymentProvider;
   problem: ProviderProblem;
-  failingSince: Date | string;
+  failingSince: RowTime;
   failures: number;
-  reportedAt: Date | string | null;
+  reportedAt: RowTime | null;
 }
 
 /** A problem that the owner must know about. */
@@ -32,7 +33,14 @@ export interface ProviderIncident {
   since: Date;
 }
 
-const columns = `id, provider, problem, failing_since as "failingSince", failures, reported_at as "reportedAt"`;
+const view = columns('known', [
+  'id',
+  'provider',
+  'problem',
+  'failingSince',
+  'failures',
+  'reportedAt',
+]);
 
 /**
  * Records the outcome of a call to a provider, for all processes. The failure that makes an incident queues the mail about it; the
@@ -50,11 +58,10 @@ export async function recordProviderCall(
 /** Writes at most once a minute while the provider is healthy. */
 const recordAnswer = (em: SqlEntityManager, provider: PaymentProvider, now: Date) =>
   em.execute(
-    `insert into provider_health as known (provider, last_call_at) values (?, ?)
+    sql`insert into provider_health as known (provider, last_call_at) values (${provider}, ${now})
      on conflict (provider) do update set last_call_at = excluded.last_call_at, problem = null,
        failing_since = null, failures = 0, reported_at = null
      where known.failures > 0 or known.last_call_at < excluded.last_call_at - interval '1 minute'`,
-    [provider, now],
   );
 
 const recordFailure = (
@@ -65,15 +72,14 @@ const recordFailure = (
 ) =>
   em.transactional(async (tx) => {
     const [row] = await tx.execute<Row[]>(
-      `insert into provider_health as known (provider, problem, failing_since, failures, last_call_at)
-       values (?, ?, ?, 1, ?)
+      sql`insert into provider_health as known (provider, problem, failing_since, failures, last_call_at)
+       values (${provider}, ${problem}, ${now}, 1, ${now})
        on conflict (provider) do update set last_call_at = excluded.last_call_at, problem = excluded.problem,
          failing_since = coalesce(known.failing_since, excluded.failing_since), failures = known.failures + 1
-       returning ${columns}`,
-      [provider, problem, now, now],
+       returning ${view}`,
     );
     if (!row || row.reportedAt !== null || !isIncident(row, now)) return;
-    await tx.execute('update provider_health set reported_at = ? where id = ?', [now, row.id]);
+    await tx.execute(sql`update provider_health set reported_at = ${now} where id = ${row.id}`);
     await queueMail(tx, { kind: 'provider_problem', incidentId: row.id }, now);
   });
 
@@ -88,7 +94,7 @@ export async function listIncidents({
   now,
 }: Pick<Ctx, 'em' | 'now'>): Promise<ProviderIncident[]> {
   const rows = await em.execute<Row[]>(
-    `select ${columns} from provider_health where failures > 0
+    sql`select ${view} from provider_health known where failures > 0
        and provider in (select provider from payment_settings where is_enabled and encrypted_secret_key is not null)
      order by id`,
   );

@@ -15,6 +15,7 @@ import { findStaffPaymentSetting } from './staff-payment-settings.ts';
 import { testKeysBesideLive } from './usable-accounts.ts';
 import { loadAccounts } from './provider-accounts.ts';
 import { decryptSecret, encryptSecret } from '#server/encrypt-secret.ts';
+import { sql } from '#server/query.ts';
 
 /** A provider's settings with its secrets decrypted; a secret is null where none is stored or it cannot be read. */
 interface Values {
@@ -69,7 +70,7 @@ async function saveAll(ctx: RequestCtx, changes: readonly Change[]): Promise<voi
   }
   await em.transactional(async (tx) => {
     // One lock for all providers: whether a change is valid depends on the other providers.
-    await tx.execute("select pg_advisory_xact_lock(hashtextextended('payment settings', 0))");
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('payment settings', 0))`);
     const modeChanges: Change[] = [];
     for (const change of changes) {
       const fields = await saveOne(tx, ctx, change);

@@ -8,13 +8,14 @@ import { paymentProvider, type PaymentProvider } from '#shared/payments.ts';
 import type { Ctx, PaymentDeps } from '#server/context.ts';
 import { PaymentSetting } from '#server/entities/index.ts';
 import { type AppSecrets, decryptSecret } from '#server/encrypt-secret.ts';
+import { isoTime, sql, type RowTime } from '#server/query.ts';
 import { loadAccounts } from './provider-accounts.ts';
 import { listIncidents } from './provider-health.ts';
 import { testKeysBesideLive } from './usable-accounts.ts';
 
 interface Events {
   count: number;
-  last: Date | string | null;
+  last: RowTime | null;
 }
 
 /** All providers, configured or not, with the events that they sent. */
@@ -28,8 +29,8 @@ export async function findStaffPaymentSetting(
   const row = await em.findOne(PaymentSetting, { provider }, { disableIdentityMap: true });
   const incident = (await listIncidents({ em, now })).find((it) => it.provider === provider);
   const [events] = await em.execute<Events[]>(
-    'select coalesce(sum(deliveries), 0)::int as count, max(received_at) as last from webhook_events where provider = ?',
-    [provider],
+    sql`select coalesce(sum(deliveries), 0)::int as count, max(received_at) as last
+      from webhook_events where provider = ${provider}`,
   );
   const hasTestKeysBesideLive = testKeysBesideLive(await loadAccounts({ em, payments })).some(
     (account) => account.provider === provider,
@@ -75,7 +76,7 @@ function present(
     hasWebhookSecret: webhookSecret.isStored,
     webhookUrl: row?.webhookUrl ?? '',
     webhookAddress: `${payments.shopUrl()}/api/webhooks/${provider}`,
-    lastEventAt: events?.last ? new Date(events.last).toISOString() : null,
+    lastEventAt: events?.last ? isoTime(events.last) : null,
     eventCount: events?.count ?? 0,
     mode: key === '' ? null : modeOfKey(provider, key),
     problems,

@@ -6,27 +6,30 @@ import { addDays, lagosDay, startOfDay, type LagosDay } from '#shared/lagos-time
 import { formatNaira } from '#shared/money.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
 import type { StaffCtx } from '#server/context.ts';
-import { readRows } from '#server/read-rows.ts';
+import { isoTime, readRows, sql } from '#server/query.ts';
 
 /**
  * Cash in naira that is not a test, by the day in Lagos when it moved and the person who recorded it. What was recorded by
  * mistake leaves again on the day it was reversed, as if it was given back; on the same day it never came.
  */
-const CASH = `
+const cash = ({ from, to }: CashQuery) => {
+  const after = addDays(to, 1);
+  const [since, until] = [startOfDay(from), startOfDay(after)];
+  return sql`
   with recorded as not materialized (
     select id, (paid_at at time zone 'Africa/Lagos')::date as day, paid_at, recorded_by_id, amount, reversed_at,
       (reversed_at at time zone 'Africa/Lagos')::date as reversed_day
     from payments where source = 'cash' and currency = 'NGN' and mode = 'live'),
   moved (day, person_id, received, refunded) as (
     select day, recorded_by_id, amount, 0 from recorded
-      where paid_at >= $1 and paid_at < $2 and recorded_by_id is not null and reversed_day is distinct from day
+      where paid_at >= ${since} and paid_at < ${until} and recorded_by_id is not null and reversed_day is distinct from day
     union all
     select reversed_day, recorded_by_id, 0, amount from recorded
-      where reversed_at >= $1 and reversed_at < $2 and recorded_by_id is not null and reversed_day <> day
+      where reversed_at >= ${since} and reversed_at < ${until} and recorded_by_id is not null and reversed_day <> day
     union all
     select (m.at at time zone 'Africa/Lagos')::date, r.requested_by_id, 0, m.amount
       from refund_movements m join refunds r on r.id = m.refund_id join recorded on recorded.id = m.payment_id
-      where m.at >= $1 and m.at < $2 and r.requested_by_id is not null and reversed_at is null),
+      where m.at >= ${since} and m.at < ${until} and r.requested_by_id is not null and reversed_at is null),
   sums as (
     select day, person_id, sum(received) as received, sum(refunded) as refunded from moved group by day, person_id),
   counted as (
@@ -34,32 +37,21 @@ const CASH = `
       'expected', c.expected, 'note', c.note, 'countedBy', coalesce(nullif(u.name, ''), u.username),
       'countedAt', c.created_at) order by c.revision) as counts
     from cash_counts c join users u on u.id = c.counted_by_id
-    where c.day >= $3 and c.day < $4 group by c.day, c.person_id)
+    where c.day >= ${from} and c.day < ${after} group by c.day, c.person_id)
   select coalesce(sums.day, counted.day)::text as day, users.id as "personId",
     coalesce(nullif(users.name, ''), users.username) as person, coalesce(received, 0)::float8 as received,
     coalesce(refunded, 0)::float8 as refunded, coalesce(counts, '[]') as counts
   from sums full join counted on counted.day = sums.day and counted.person_id = sums.person_id
     join users on users.id = coalesce(sums.person_id, counted.person_id)
   order by 1 desc, 3, 2`;
+};
 
 /** The cash of each person who recorded or counted some, newest day first. */
-export async function listCash(
-  em: SqlEntityManager,
-  { from, to }: CashQuery,
-): Promise<CashOfPerson[]> {
-  const after = addDays(to, 1);
-  const rows = await readRows<CashOfPerson>(em, { text: CASH }, [
-    startOfDay(from).toISOString(),
-    startOfDay(after).toISOString(),
-    from,
-    after,
-  ]);
+export async function listCash(em: SqlEntityManager, query: CashQuery): Promise<CashOfPerson[]> {
+  const rows = await readRows<CashOfPerson>(em, cash(query));
   return rows.map((row) => ({
     ...row,
-    counts: row.counts.map((count) => ({
-      ...count,
-      countedAt: new Date(count.countedAt).toISOString(),
-    })),
+    counts: row.counts.map((count) => ({ ...count, countedAt: isoTime(count.countedAt) })),
   }));
 }
 
@@ -101,18 +93,16 @@ const countedMeanwhile = () =>
 async function writeCount(tx: SqlEntityManager, ctx: StaffCtx, input: CountCashInput) {
   const { day, personId, revision, counted, note } = input;
   const [person] = await tx.execute<{ name: string; last: number }[]>(
-    `select coalesce(nullif(name, ''), username) as name,
-       (select coalesce(max(revision), 0) from cash_counts where day = ? and person_id = users.id) as last
-     from users where id = ? and role <> 'key'`,
-    [day, personId],
+    sql`select coalesce(nullif(name, ''), username) as name,
+       (select coalesce(max(revision), 0) from cash_counts where day = ${day} and person_id = users.id) as last
+     from users where id = ${personId} and role <> 'key'`,
   );
   if (!person) throw new DomainError('not_found', { message: 'There is no such person' });
   if (person.last !== revision) throw countedMeanwhile();
   const expected = await expectedOf(tx, day, personId);
   await tx.execute(
-    `insert into cash_counts (day, person_id, revision, counted, expected, note, counted_by_id, created_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?)`,
-    [day, personId, revision + 1, counted, expected, note, ctx.user.id, ctx.now()],
+    sql`insert into cash_counts (day, person_id, revision, counted, expected, note, counted_by_id, created_at)
+     values (${day}, ${personId}, ${revision + 1}, ${counted}, ${expected}, ${note}, ${ctx.user.id}, ${ctx.now()})`,
   );
   const text = `Counted ${formatNaira(counted)}, recorded ${formatNaira(expected)}`;
   recordAudit(

@@ -8,6 +8,7 @@ import { type Order, ReconciliationDifference } from '#server/entities/index.ts'
 import { recordEvent, type Actor } from '#server/history/record-event.ts';
 import { queueDifferencesMail } from '#server/outbox/queue-mail.ts';
 import { findGateway } from '#server/payment-settings/provider-accounts.ts';
+import { sql } from '#server/query.ts';
 import { recalculatePaymentStatus } from './order-money.ts';
 
 /** `amount` in the smallest unit of `currency`. */
@@ -34,14 +35,14 @@ export async function recordDifference(
 ): Promise<void> {
   await tx.flush();
   const [row] = await tx.execute<{ id: number }[]>(
-    `insert into reconciliation_differences as d
+    sql`insert into reconciliation_differences as d
        (provider, kind, provider_id, reference, amount, currency, order_id, detail, found_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?)
+     values (${provider}, ${kind}, ${providerId}, ${reference}, ${amount}, ${currency}, ${order?.id ?? null},
+       ${detail}, ${actor.now})
      on conflict (provider, kind, provider_id) do update
        set resolved_at = null, resolution = null, found_at = excluded.found_at, detail = excluded.detail
        where d.resolved_at is not null and d.resolved_by_id is null
      returning id`,
-    [provider, kind, providerId, reference, amount, currency, order?.id ?? null, detail, actor.now],
   );
   if (!row) return;
   await queueDifferencesMail(tx, row.id, actor.now);

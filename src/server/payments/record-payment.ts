@@ -5,6 +5,7 @@ import { providerOf } from '#shared/payment-providers.ts';
 import { type Order, Payment, User, type PaymentAttempt } from '#server/entities/index.ts';
 import { recordEvent, type Actor } from '#server/history/record-event.ts';
 import { reinstateOrder } from '#server/orders/reinstate-order.ts';
+import { sql } from '#server/query.ts';
 import { closeDifferences } from './record-differences.ts';
 import { recalculatePaymentStatus } from './order-money.ts';
 
@@ -51,7 +52,7 @@ export async function recordPayment(
 
 /** Returns false if the stock is gone, and changes nothing then. */
 async function tryReinstate(tx: SqlEntityManager, order: Order, actor: Actor): Promise<boolean> {
-  await tx.execute('savepoint reinstatement');
+  await tx.execute(sql`savepoint reinstatement`);
   try {
     const detail = await reinstateOrder(tx, order, 'pending', { ...actor, hasMoney: true });
     recordEvent(tx, order, 'reinstated', detail, actor);
@@ -59,7 +60,7 @@ async function tryReinstate(tx: SqlEntityManager, order: Order, actor: Actor): P
     return true;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    await tx.execute('rollback to savepoint reinstatement');
+    await tx.execute(sql`rollback to savepoint reinstatement`);
     return false;
   }
 }

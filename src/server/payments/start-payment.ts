@@ -19,6 +19,7 @@ import { nextCheck } from './next-check.ts';
 import { loadMoney, orderMoneyState } from './order-money.ts';
 import { blocksPayment } from './attempt-state.ts';
 import { isProviderError } from '#server/adapters/provider/provider-error.ts';
+import { sql } from '#server/query.ts';
 
 /** Of the buyer, and of each stranger who has the link. */
 const MAX_PER_HOUR = 30;
@@ -159,11 +160,10 @@ async function extendHoldOfOpened(
 ): Promise<void> {
   const end = holdEnd(createdAt, 'opened', payments.holdHours);
   await em.execute(
-    `update orders set held_until =
-       case when ?::timestamptz is null then null else greatest(held_until, ?::timestamptz) end
-     where id = ? and status = 'pending' and held_until is not null
+    sql`update orders set held_until =
+       case when ${end}::timestamptz is null then null else greatest(held_until, ${end}::timestamptz) end
+     where id = ${id} and status = 'pending' and held_until is not null
        and not beyond_share and not large`,
-    [end, end, id],
   );
 }
 

@@ -13,7 +13,7 @@ import { fillIn, openingOf } from '#shared/policy-text.ts';
 import type { RequestCtx, StaffRequestCtx } from '#server/context.ts';
 import { loadDeliveryTerms } from '#server/delivery/delivery-terms.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
-import { readRows } from '#server/read-rows.ts';
+import { readRows, sql, type RowTime } from '#server/query.ts';
 import { loadSettings } from '#server/settings/settings.ts';
 import { defaultPoliciesFor, DEFAULTS_WRITTEN_ON } from './default-policies.ts';
 import { policyValues } from './policy-values.ts';
@@ -30,17 +30,18 @@ interface StoredPolicy {
   /** The default that staff have confirmed. */
   confirmedDefault: string | null;
   version: number;
-  updatedAt: Date | string;
+  updatedAt: RowTime;
 }
 
 type Reading = Pick<RequestCtx, 'em' | 'retention'>;
 
 async function readPolicies({ em }: Pick<Reading, 'em'>): Promise<StoredPolicies> {
-  const rows = await readRows<StoredPolicy>(em, {
-    name: 'policies',
-    text: `select name, text, confirmed_default as "confirmedDefault", version, updated_at as "updatedAt"
+  const rows = await readRows<StoredPolicy>(
+    em,
+    sql`select name, text, confirmed_default as "confirmedDefault", version, updated_at as "updatedAt"
       from policies`,
-  });
+    'policies',
+  );
   return { rows, defaults: await readDefaults(em) };
 }
 
@@ -124,16 +125,15 @@ export async function savePolicy(
   const isDefault = text === null || isConfirmed;
   await ctx.em.transactional(async (tx) => {
     const saved = await tx.execute<unknown[]>(
-      `insert into policies as known (name, text, confirmed_default, version, updated_at)
-         select ?::text, ?::text, ?::text, 1, ?::timestamptz
-       where ?::int = 0 or exists (
-         select from policies where name = ?)
+      sql`insert into policies as known (name, text, confirmed_default, version, updated_at)
+         select ${name}::text, ${isDefault ? null : text}::text, ${isConfirmed ? text : null}::text, 1, ${ctx.now()}::timestamptz
+       where ${version}::int = 0 or exists (
+         select from policies where name = ${name})
        on conflict (name) do update set text = excluded.text, version = known.version + 1,
          confirmed_default = coalesce(excluded.confirmed_default, known.confirmed_default),
          updated_at = excluded.updated_at
-       where known.version = ?
+       where known.version = ${version}
        returning version`,
-      [name, isDefault ? null : text, isConfirmed ? text : null, ctx.now(), version, name, version],
     );
     if (saved.length === 0) throw new DomainError('version_conflict');
     const note = isConfirmed ? 'Confirmed the default text' : 'The default text';

@@ -6,6 +6,7 @@ import {
   encryptSecret,
   isCurrent,
 } from '#server/encrypt-secret.ts';
+import { sql } from '#server/query.ts';
 
 interface Row {
   publicKey: string;
@@ -14,22 +15,23 @@ interface Row {
 
 const purpose = 'push keys';
 
-const readKeys = async (em: SqlEntityManager): Promise<Row | undefined> =>
-  (
-    await em.execute<Row[]>(
-      'select public_key as "publicKey", encrypted_private_key as encrypted from push_keys',
-    )
-  )[0];
+async function readKeys(em: SqlEntityManager): Promise<Row | undefined> {
+  const [row] = await em.execute<Row[]>(
+    sql`select public_key as "publicKey", encrypted_private_key as encrypted from push_keys`,
+  );
+  return row;
+}
 
 /** Makes the keys if there are none. Of two processes that do so at once, both use those of one. */
 async function readOrMakeKeys(em: SqlEntityManager, { current }: AppSecrets): Promise<Row> {
   const stored = await readKeys(em);
   if (stored) return stored;
   const { publicKey, privateKey } = newPushKeys();
+  const encrypted = encryptSecret(current, privateKey, purpose);
   await em.execute(
-    `insert into push_keys (id, public_key, encrypted_private_key, created_at) values (1, ?, ?, now())
+    sql`insert into push_keys (id, public_key, encrypted_private_key, created_at)
+       values (1, ${publicKey}, ${encrypted}, now())
      on conflict do nothing`,
-    [publicKey, encryptSecret(current, privateKey, purpose)],
   );
   const made = await readKeys(em);
   if (!made) throw new Error('The keys of notifications could not be stored.');
@@ -60,8 +62,8 @@ export const preparePushKeys = (em: SqlEntityManager, secrets: AppSecrets): Prom
   em.transactional(async (tx) => {
     const { encrypted } = await readOrMakeKeys(tx, secrets);
     if (decryptSecret(secrets, encrypted, purpose) !== null) return false;
-    await tx.execute('delete from push_keys where encrypted_private_key = ?', [encrypted]);
-    await tx.execute('delete from push_subscriptions');
+    await tx.execute(sql`delete from push_keys where encrypted_private_key = ${encrypted}`);
+    await tx.execute(sql`delete from push_subscriptions`);
     await readOrMakeKeys(tx, secrets);
     return true;
   });
@@ -77,8 +79,7 @@ export const reencryptPushKeys = (
       return { count: 0, isUnreadable: false };
     const privateKey = decryptSecret(secrets, stored.encrypted, purpose);
     if (privateKey === null) return { count: 0, isUnreadable: true };
-    await tx.execute('update push_keys set encrypted_private_key = ?', [
-      encryptSecret(secrets.current, privateKey, purpose),
-    ]);
+    const encrypted = encryptSecret(secrets.current, privateKey, purpose);
+    await tx.execute(sql`update push_keys set encrypted_private_key = ${encrypted}`);
     return { count: 1, isUnreadable: false };
   });

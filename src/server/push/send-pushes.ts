@@ -4,6 +4,8 @@ import type { Resolve } from '#server/adapters/post-webhook.ts';
 import type { Ctx, RequestCtx } from '#server/context.ts';
 import { PushSubscription } from '#server/entities/index.ts';
 import type { PushMessage } from '#shared/push-message.ts';
+import { sql, type RowTime } from '#server/query.ts';
+import { claimDue, workOff } from '#server/queues.ts';
 import { loadSettings } from '#server/settings/settings.ts';
 import { composePush } from './occasions.ts';
 import { loadPushKeys } from './push-keys.ts';
@@ -27,62 +29,62 @@ interface Delivery {
   subscriptionId: number;
   occasion: string;
   subject: number;
-  createdAt: Date | string;
+  createdAt: RowTime;
 }
 
 /** Sends due deliveries. A delivery that fails is due again after 1, 2, 4, 8 … minutes, for a day. */
 export async function sendDuePushes(ctx: PushCtx, options: Options): Promise<void> {
   await distributeEvents(ctx);
-  for (;;) {
-    const due = await claimDue(ctx);
-    const bySubscription = Map.groupBy(
-      due.toSorted((one, other) => one.id - other.id),
-      ({ subscriptionId }) => subscriptionId,
-    );
-    // A device gets them in the order in which they happened.
-    await Promise.all(
-      [...bySubscription.values()].map(async (deliveries) => {
-        for (const delivery of deliveries) await deliver(ctx, delivery, options);
-      }),
-    );
-    if (due.length < BATCH_SIZE || options.signal.aborted) return;
-  }
+  const batch = { size: BATCH_SIZE, signal: options.signal };
+  await workOff(
+    batch,
+    () => claim(ctx),
+    async (due) => {
+      const bySubscription = Map.groupBy(
+        due.toSorted((one, other) => one.id - other.id),
+        ({ subscriptionId }) => subscriptionId,
+      );
+      // A device gets them in the order in which they happened.
+      await Promise.all(
+        [...bySubscription.values()].map(async (deliveries) => {
+          for (const delivery of deliveries) await deliver(ctx, delivery, options);
+        }),
+      );
+    },
+  );
 }
 
 /** Creates a delivery of each event for each subscription. The rights and settings at the time of sending count. */
 async function distributeEvents({ em, now }: PushCtx): Promise<void> {
-  const [waiting] = await em.execute('select 1 from push_events limit 1');
+  const [waiting] = await em.execute(sql`select 1 from push_events limit 1`);
   if (!waiting) return;
   let distributed = EVENT_BATCH;
   while (distributed >= EVENT_BATCH) {
     const [row] = await em.execute<{ count: number }[]>(
-      `with taken as (
+      sql`with taken as (
          delete from push_events where id in (
-           select id from push_events order by id limit ? for update skip locked)
+           select id from push_events order by id limit ${EVENT_BATCH} for update skip locked)
          returning id, occasion, subject_id, created_at),
        made as (
          insert into push_deliveries (subscription_id, occasion, subject_id, next_try_at, created_at)
-         select subscription.id, taken.occasion, taken.subject_id, ?, ?
+         select subscription.id, taken.occasion, taken.subject_id, ${now()}, ${now()}
          from taken cross join push_subscriptions subscription order by taken.id)
        select count(*)::int as count from taken`,
-      [EVENT_BATCH, now(), now()],
     );
     distributed = row?.count ?? 0;
   }
 }
 
-/** Several processes share the work: a process claims a delivery by postponing its next attempt. */
-const claimDue = ({ em, now }: PushCtx): Promise<Delivery[]> =>
-  em.execute<Delivery[]>(
-    `update push_deliveries
-     set tries = tries + 1, next_try_at = ?::timestamptz + interval '1 minute' * power(2, tries)
-     where id in (
-       select id from push_deliveries where next_try_at <= ?
-       order by next_try_at, id limit ? for update skip locked
-     ) returning id::float8 as id, subscription_id as "subscriptionId", occasion, subject_id as subject,
-       created_at as "createdAt"`,
-    [now(), now(), BATCH_SIZE],
-  );
+const claim = ({ em, now }: PushCtx) =>
+  claimDue<Delivery>(em, {
+    table: sql`push_deliveries`,
+    where: sql`next_try_at <= ${now()}`,
+    orderBy: sql`next_try_at, id`,
+    max: BATCH_SIZE,
+    set: sql`tries = tries + 1, next_try_at = ${now()}::timestamptz + interval '1 minute' * power(2, tries)`,
+    returning: sql`id::float8 as id, subscription_id as "subscriptionId", occasion, subject_id as subject,
+      created_at as "createdAt"`,
+  });
 
 async function deliver(ctx: PushCtx, delivery: Delivery, options: Options): Promise<void> {
   const age = (ctx.now().getTime() - new Date(delivery.createdAt).getTime()) / 1000;
@@ -93,14 +95,14 @@ async function deliver(ctx: PushCtx, delivery: Delivery, options: Options): Prom
   const result = await sendTo(ctx, subscription, message, { ...options, ttlSeconds });
   await recordResult(ctx, subscription.id, result);
   if (result.outcome !== 'failed') return drop(ctx, delivery);
+  const notBefore = new Date(ctx.now().getTime() + result.waitSeconds * 1000);
   await ctx.em.execute(
-    'update push_deliveries set next_try_at = greatest(next_try_at, ?) where id = ?',
-    [new Date(ctx.now().getTime() + result.waitSeconds * 1000), delivery.id],
+    sql`update push_deliveries set next_try_at = greatest(next_try_at, ${notBefore}) where id = ${delivery.id}`,
   );
 }
 
 const drop = async ({ em }: PushCtx, { id }: Delivery): Promise<void> => {
-  await em.execute('delete from push_deliveries where id = ?', [id]);
+  await em.execute(sql`delete from push_deliveries where id = ${id}`);
 };
 
 /** Read in a transaction of its own, so that every message reads the current rows; null if there is nothing to send. */
@@ -144,12 +146,11 @@ export async function recordResult(
   { outcome }: PushResult,
 ): Promise<void> {
   if (outcome === 'gone')
-    await em.execute('delete from push_subscriptions where id = ?', [subscriptionId]);
+    await em.execute(sql`delete from push_subscriptions where id = ${subscriptionId}`);
   if (outcome === 'sent')
-    await em.execute('update push_subscriptions set last_sent_at = ? where id = ?', [
-      now(),
-      subscriptionId,
-    ]);
+    await em.execute(
+      sql`update push_subscriptions set last_sent_at = ${now()} where id = ${subscriptionId}`,
+    );
 }
 
 /** Whom push services may write to about the store's messages. Some accept neither http nor a name without a mailbox. */

@@ -2,6 +2,7 @@ import { areDeviceKeys } from '#server/adapters/push-service.ts';
 import type { Ctx, PersonCtx } from '#server/context.ts';
 import { PushSubscription, User } from '#server/entities/index.ts';
 import { consumeRateLimit } from '#server/limits/rate-limit.ts';
+import { sql } from '#server/query.ts';
 import { deviceOf } from '#shared/device-of.ts';
 import { DomainError } from '#shared/errors.ts';
 import type {
@@ -56,26 +57,25 @@ export async function subscribe(ctx: PersonCtx, input: SubscribeInput): Promise<
   await em.transactional(async (tx) => {
     // Who ends the session waits for it, and then ends the subscription too.
     const { affectedRows } = await tx.execute<{ affectedRows: number }>(
-      `insert into push_subscriptions as known (user_id, session_id, endpoint, p256dh, auth, device, created_at)
-       select user_id, id, ?, ?, ?, ?, ?::timestamptz from sessions where id = ? for key share
+      sql`insert into push_subscriptions as known (user_id, session_id, endpoint, p256dh, auth, device, created_at)
+       select user_id, id, ${endpoint}, ${p256dh}, ${auth}, ${deviceOf(userAgent)}, ${now()}::timestamptz
+       from sessions where id = ${user.sessionId} for key share
        on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id,
          p256dh = excluded.p256dh, auth = excluded.auth, device = excluded.device,
          created_at = case when known.user_id = excluded.user_id then known.created_at else excluded.created_at end,
          last_sent_at = case when known.user_id = excluded.user_id then known.last_sent_at end`,
-      [endpoint, p256dh, auth, deviceOf(userAgent), now(), user.sessionId],
+      [],
       'run',
     );
     if (affectedRows === 0) throw new DomainError('unauthenticated');
     // A browser has one: its address changes from time to time.
-    await tx.execute('delete from push_subscriptions where session_id = ? and endpoint <> ?', [
-      user.sessionId,
-      endpoint,
-    ]);
     await tx.execute(
-      `delete from push_subscriptions where id in (
-         select id from push_subscriptions where user_id = ? and endpoint <> ?
-         order by created_at desc, id desc offset ?)`,
-      [user.id, endpoint, MAX_DEVICES - 1],
+      sql`delete from push_subscriptions where session_id = ${user.sessionId} and endpoint <> ${endpoint}`,
+    );
+    await tx.execute(
+      sql`delete from push_subscriptions where id in (
+         select id from push_subscriptions where user_id = ${user.id} and endpoint <> ${endpoint}
+         order by created_at desc, id desc offset ${MAX_DEVICES - 1})`,
     );
   });
 }

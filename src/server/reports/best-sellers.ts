@@ -2,7 +2,7 @@ import { isDeleted } from '#server/stock/not-deleted.ts';
 import type { BestSeller } from '#shared/reports.ts';
 import { loadPictures, presentPicture } from '#server/media/present-picture.ts';
 import type { Ctx } from '#server/context.ts';
-import { readRows } from '#server/read-rows.ts';
+import { sql, readRows } from '#server/query.ts';
 import { Product } from '#server/entities/index.ts';
 
 const MOST = 10;
@@ -11,11 +11,8 @@ const MOST = 10;
 export async function listBestSellers({ em }: Pick<Ctx, 'em'>): Promise<BestSeller[]> {
   const sold = await readRows<{ id: number; units: number; revenue: number }>(
     em,
-    {
-      text: `select product_id as id, units::int as units, revenue::float8 as revenue from product_sales
-        where units > 0 order by product_sales.units desc, product_sales.revenue desc, product_id limit $1`,
-    },
-    [MOST],
+    sql`select product_id as id, units::int as units, revenue::float8 as revenue from product_sales
+        where units > 0 order by product_sales.units desc, product_sales.revenue desc, product_id limit ${MOST}`,
   );
   const products = await em.find(
     Product,

@@ -3,7 +3,7 @@ import type { BuyerActivity, SeriesQuery } from '#shared/reports.ts';
 import { addDays, startOfDay } from '#shared/lagos-time.ts';
 import type { Ctx } from '#server/context.ts';
 import { updateSummaries } from '#server/orders/summaries.ts';
-import { readRows } from '#server/read-rows.ts';
+import { readRows, sql, type Sql } from '#server/query.ts';
 
 /** A payment that was opened less than an hour ago may still be finished. */
 const OPEN_MS = HOUR_MS;
@@ -12,36 +12,36 @@ const OPEN_MS = HOUR_MS;
  * An order is a later one of its customer if theirs has one with a lower number that is not a test: all but first orders and
  * those of nobody.
  */
-const orders = `
+const orders = (isOfDays: Sql) => sql`
   select sold.orders, sold.revenue::float8 as revenue,
     (sold.orders - first_orders - walk_ins)::int as "returningOrders",
     (sold.revenue - first_revenue - walk_in_revenue)::float8 as "returningRevenue"
   from (
     select coalesce(sum(counted), 0)::int as orders, coalesce(sum(revenue), 0) as revenue
-    from order_days where facet = 'status' and day >= $1 and day < $2
+    from order_days where facet = 'status' and ${isOfDays}
   ) as sold cross join (
     select coalesce(sum(first_orders), 0) as first_orders, coalesce(sum(first_revenue), 0) as first_revenue,
       coalesce(sum(walk_ins), 0) as walk_ins, coalesce(sum(walk_in_revenue), 0) as walk_in_revenue
-    from buyer_days where day >= $1 and day < $2
+    from buyer_days where ${isOfDays}
   ) as others`;
 
 /** Who ordered since a day: everybody counts on the last day with an order of theirs. */
-const buyersSince = `
+const buyersSince = (from: string, before: string) => sql`
   select coalesce(sum(last_buyers), 0)::int as customers, coalesce(sum(last_returning), 0)::int as returning
-  from buyer_days where day >= $1
-  having not exists (select from order_days where facet = 'status' and day >= $2 and counted > 0)`;
+  from buyer_days where day >= ${from}
+  having not exists (select from order_days where facet = 'status' and day >= ${before} and counted > 0)`;
 
 /** The same for days with later ones after them: whoever ordered again would count there. It reads the orders of the days. */
-const buyersBetween = `
+const buyersBetween = (from: string, before: string) => sql`
   select count(id)::int as customers, count(id) filter (where last_id > first_order_id)::int as returning
   from (
     select c.id, c.first_order_id, max(f.order_id) as last_id
     from order_figures f join customers c using (customer_key)
-    where f.day >= $1 and f.day < $2 and f.is_counted group by c.id, c.first_order_id
+    where f.day >= ${from} and f.day < ${before} and f.is_counted group by c.id, c.first_order_id
   ) ordered`;
 
 /** An order that another one replaced is not counted: the other one is. Neither is one that was opened for test money. */
-const openedPayments = `
+const openedPayments = (since: Date, until: Date, openSince: Date) => sql`
   select count(*)::int as opened,
     count(*) filter (where is_unfinished)::int as unfinished,
     coalesce(sum(total) filter (where is_unfinished), 0)::float8 as "unfinishedTotal",
@@ -49,17 +49,17 @@ const openedPayments = `
     coalesce(sum(total) filter (where is_recovered), 0)::float8 as "recoveredTotal"
   from (
     select o.total, paid.first_at is null and o.payment_status = 'unpaid'
-        and attempts.last_at < $3::timestamptz as is_unfinished,
+        and attempts.last_at < ${openSince}::timestamptz as is_unfinished,
       coalesce(paid.first_at >= attempts.first_at + interval '1 hour', false) as is_recovered
     from (
       select order_id, min(created_at) as first_at, max(created_at) as last_at
-      from payment_attempts where created_at >= $1::timestamptz and mode = 'live' group by order_id
+      from payment_attempts where created_at >= ${since}::timestamptz and mode = 'live' group by order_id
     ) attempts
     join orders o on o.id = attempts.order_id
     cross join lateral (
       select min(p.paid_at) as first_at from payments p where p.order_id = o.id and p.reversed_at is null
     ) paid
-    where o.created_at >= $1::timestamptz and o.created_at < $2::timestamptz
+    where o.created_at >= ${since}::timestamptz and o.created_at < ${until}::timestamptz
       and not o.sandbox and o.replaced_by_id is null
   ) attempted`;
 
@@ -76,15 +76,15 @@ export async function loadBuyerActivity(
   { from, to }: SeriesQuery,
 ): Promise<BuyerActivity> {
   await updateSummaries(em);
-  const days = [from, addDays(to, 1)];
-  const [ordered] = await readRows<Orders>(em, { text: orders }, days);
-  const [since] = await readRows<Buyers>(em, { text: buyersSince }, days);
-  const [buyers] = since ? [since] : await readRows<Buyers>(em, { text: buyersBetween }, days);
-  const [paid] = await readRows<Payments>(em, { text: openedPayments }, [
-    startOfDay(from).toISOString(),
-    startOfDay(addDays(to, 1)).toISOString(),
-    new Date(now().getTime() - OPEN_MS).toISOString(),
-  ]);
+  const before = addDays(to, 1);
+  const [ordered] = await readRows<Orders>(em, orders(sql`day >= ${from} and day < ${before}`));
+  const [since] = await readRows<Buyers>(em, buyersSince(from, before));
+  const [buyers] = since ? [since] : await readRows<Buyers>(em, buyersBetween(from, before));
+  const openSince = new Date(now().getTime() - OPEN_MS);
+  const [paid] = await readRows<Payments>(
+    em,
+    openedPayments(startOfDay(from), startOfDay(before), openSince),
+  );
   if (!ordered || !buyers || !paid) throw new Error('an aggregate always has a row');
   return { ...buyers, ...ordered, ...paid };
 }

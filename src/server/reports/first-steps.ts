@@ -7,7 +7,7 @@ import type { Ctx } from '#server/context.ts';
 import { listUnconfirmed } from '#server/policies/policies.ts';
 import { loadAccounts } from '#server/payment-settings/provider-accounts.ts';
 import { isUsable } from '#server/payment-settings/usable-accounts.ts';
-import { readRows } from '#server/read-rows.ts';
+import { readRows, sql, type Sql } from '#server/query.ts';
 import { loadSettings } from '#server/settings/settings.ts';
 
 /**
@@ -28,14 +28,14 @@ export async function listFirstSteps(ctx: Ctx & { retention: Retention }): Promi
       accounts.some(
         (account) => isUsable(account) && modeOfKey(account.provider, account.publicKey) === 'live',
       ),
-    delivery: await exists(ctx, 'delivery_settings'),
+    delivery: await exists(ctx, sql`delivery_settings`),
     vat: await isDecided(ctx, 'taxRate'),
     product: hasProduct,
     policies: (await listUnconfirmed(ctx)).length === 0,
   };
   return {
     steps: firstStep.options.map((step) => ({ step, isDone: done[step] })),
-    hasExamples: !hasProduct && (await exists(ctx, 'products where archived_at is null')),
+    hasExamples: !hasProduct && (await exists(ctx, sql`products where archived_at is null`)),
   };
 }
 
@@ -46,11 +46,11 @@ function hasOwnNumber(settings: Parameters<typeof whatsappDigits>[0]): boolean {
 }
 
 const isDecided = (ctx: Pick<Ctx, 'em'>, setting: SettingKey) =>
-  exists(ctx, `settings where key = '${setting}'`);
+  exists(ctx, sql`settings where key = ${setting}`);
 
 const hasHappened = (ctx: Pick<Ctx, 'em'>, action: AuditAction) =>
-  exists(ctx, `audit_entries where action = '${action}'`);
+  exists(ctx, sql`audit_entries where action = ${action}`);
 
-async function exists({ em }: Pick<Ctx, 'em'>, rows: string): Promise<boolean> {
-  return (await readRows(em, { text: `select 1 from ${rows} limit 1` })).length > 0;
+async function exists({ em }: Pick<Ctx, 'em'>, rows: Sql): Promise<boolean> {
+  return (await readRows(em, sql`select 1 from ${rows} limit 1`)).length > 0;
 }

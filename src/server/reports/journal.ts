@@ -4,7 +4,7 @@ import type { Kobo } from '#shared/money.ts';
 import { byProvider, providerNames } from '#shared/payment-providers.ts';
 import type { PaymentSource } from '#shared/payments.ts';
 import type { Reader } from '#server/database/listing.ts';
-import { readRows } from '#server/read-rows.ts';
+import { idArray, readRows, sql, type Sql } from '#server/query.ts';
 import type { Allocation, TaxedOrder } from './allocate-money.ts';
 import { OrderMoneyThen, type MoneyMovement } from './order-money-then.ts';
 
@@ -42,23 +42,23 @@ interface OrderRow extends TaxedOrder {
   orderId: number;
 }
 
-const ORDERS = `
+const ordersOf = (orderIds: Sql) => sql`
   select id as "orderId", total::float8 as total, tax::float8 as tax, delivery_fee::float8 as "deliveryFee"
-  from orders where id = any ($1::int[]) order by id`;
+  from orders where id = any (${orderIds}) order by id`;
 
 /** Events that change what the money of an order is for; the index `order_events_booked` has only these. */
-const changesOfOrder = `'items_changed', 'difference_accepted', 'payment_reversed'`;
+const changesOfOrder = sql`'items_changed', 'difference_accepted', 'payment_reversed'`;
 
 /** Naira that is not a test, in the sequence in which it moved. A payment that was reversed leaves again on that day. */
-const MONEY = `
+const movements = (orderIds: Sql) => sql`
   with paid as (
     select id, order_id, source, amount, coalesce(fee, 0) as fee, paid_at, reversed_at from payments
-    where order_id = any ($1::int[]) and currency = 'NGN' and mode = 'live'),
+    where order_id = any (${orderIds}) and currency = 'NGN' and mode = 'live'),
   moved (order_id, kind, rank, sequence, at, payment_id, source, amount, fee, refund_id, detail) as (
     select order_id, 'payment', 0, id, paid_at, id, source, amount, fee, null::int, null::jsonb from paid
     union all
     select m.order_id, 'refund', 1, m.id, m.at, p.id, p.source, m.amount, 0, m.refund_id, null
-      from refund_movements m join paid p on p.id = m.payment_id where m.order_id = any ($1::int[])
+      from refund_movements m join paid p on p.id = m.payment_id where m.order_id = any (${orderIds})
     union all
     select order_id, 'reversal', 2, id, reversed_at, id, source, amount, 0, null, null
       from paid where reversed_at is not null
@@ -66,22 +66,23 @@ const MONEY = `
     select order_id, case type when 'items_changed' then 'edit' else 'acceptance' end, 3, id, created_at,
         null, null, null, 0, null, detail
       from order_events
-      where order_id = any ($1::int[]) and type in (${changesOfOrder}))
+      where order_id = any (${orderIds}) and type in (${changesOfOrder}))
   select moved.order_id as "orderId", kind, at, moved.payment_id as "paymentId", source, moved.amount::float8 as amount,
     fee::float8 as fee, refund_id as "refundId", r.vat::float8 as vat, r.delivery::float8 as delivery,
     coalesce(r.items <> '[]' or r.with_fees, false) as "isForParts", detail
   from moved left join refunds r on r.id = moved.refund_id
   order by moved.order_id, at, rank, sequence`;
 
-/** Orders with a row in `MONEY` in a range of time; each part has an index. */
-const MOVED = `
+/** Orders with a row in `movements` in a range of time; each part has an index. */
+const moved = (since: Date, until: Date) => sql`
   select order_id as id from payments
-    where paid_at >= $1 and paid_at < $2 and currency = 'NGN' and mode = 'live' and reversed_at is null
+    where paid_at >= ${since} and paid_at < ${until} and currency = 'NGN' and mode = 'live' and reversed_at is null
   union select order_id from payments
-    where reversed_at is not null and (paid_at >= $1 and paid_at < $2 or reversed_at >= $1 and reversed_at < $2)
-  union select order_id from refund_movements where at >= $1 and at < $2
+    where reversed_at is not null
+      and (paid_at >= ${since} and paid_at < ${until} or reversed_at >= ${since} and reversed_at < ${until})
+  union select order_id from refund_movements where at >= ${since} and at < ${until}
   union select order_id from order_events
-    where type in (${changesOfOrder}) and created_at >= $1 and created_at < $2
+    where type in (${changesOfOrder}) and created_at >= ${since} and created_at < ${until}
   order by id`;
 
 const BATCH_ORDERS = 1000;
@@ -106,16 +107,13 @@ export async function* readJournal(
 }
 
 async function readDays(read: Reader, { from, to }: JournalQuery): Promise<JournalLine[]> {
-  const range = [startOfDay(from).toISOString(), startOfDay(addDays(to, 1)).toISOString()];
-  const moved = await read((em) => readRows<{ id: number }>(em, { text: MOVED }, range));
+  const range = [startOfDay(from), startOfDay(addDays(to, 1))] as const;
+  const found = await read((em) => readRows<{ id: number }>(em, moved(...range)));
   const journal = new Journal(from, to);
-  for (let start = 0; start < moved.length; start += BATCH_ORDERS) {
-    const ids = `{${moved
-      .slice(start, start + BATCH_ORDERS)
-      .map(({ id }) => id)
-      .join()}}`;
-    const orders = await read((em) => readRows<OrderRow>(em, { text: ORDERS }, [ids]));
-    const rows = await read((em) => readRows<MoneyMovement>(em, { text: MONEY }, [ids]));
+  for (let start = 0; start < found.length; start += BATCH_ORDERS) {
+    const ids = idArray(found.slice(start, start + BATCH_ORDERS).map(({ id }) => id));
+    const orders = await read((em) => readRows<OrderRow>(em, ordersOf(ids)));
+    const rows = await read((em) => readRows<MoneyMovement>(em, movements(ids)));
     const byOrder = Map.groupBy(rows, ({ orderId }) => orderId);
     for (const order of orders) addOrder(journal, order, byOrder.get(order.orderId) ?? []);
   }

@@ -2,6 +2,7 @@ import { HOUR_MS } from '#shared/durations.ts';
 import { mayRead } from '#shared/field-rights.ts';
 import type { AttentionKind, AttentionEntries } from '#shared/reports.ts';
 import type { StaffCtx } from '#server/context.ts';
+import { isoTime, sql, type RowTime } from '#server/query.ts';
 import { updateSummaries } from '#server/orders/summaries.ts';
 import { NEEDS_ATTENTION, notDuplicatedBySoldOut } from '#server/orders/filter-orders.ts';
 
@@ -9,7 +10,7 @@ const MAX_SHOWN = 50;
 const TRANSFER_TIMEOUT_MS = 72 * HOUR_MS;
 
 /** `since` is when the order's money last changed; for an unconfirmed transfer, when the order was placed. */
-const entries = `
+const entries = (overdueBefore: Date) => sql`
   select n.*, (f.paid + n.settled)::text as paid, count(*) over ()::int as "allEntries"
   from (
     select o.id as "orderId", k.kind, o.customer_name as "customerName", o.total::text, o.sandbox,
@@ -20,7 +21,7 @@ const entries = `
           and e.type in ('flags_changed', 'payment_received', 'refund_updated')
       ), o.created_at) as since,
       k.kind = 'transfer_to_confirm' and o.transfer_claimed_at is not null as "isClaimed",
-      k.kind = 'transfer_to_confirm' and o.created_at <= ? as "isOverdue"
+      k.kind = 'transfer_to_confirm' and o.created_at <= ${overdueBefore} as "isOverdue"
     from orders o
     cross join lateral (
       select jsonb_array_elements_text(o.flags) as kind
@@ -31,7 +32,7 @@ const entries = `
   ) n
   join order_figures f on f.order_id = n."orderId"
   order by n.kind = 'transfer_to_confirm' and not n."isOverdue", n.since, n."orderId"
-  limit ?`;
+  limit ${MAX_SHOWN}`;
 
 interface Row {
   orderId: number;
@@ -40,7 +41,7 @@ interface Row {
   total: string;
   paid: string;
   sandbox: boolean;
-  since: Date | string;
+  since: RowTime;
   isClaimed: boolean;
   isOverdue: boolean;
   allEntries: number;
@@ -58,7 +59,7 @@ export async function listAttention({
   if (!mayRead(user, 'orders:read', 'payments:read')) return { total: 0, items: [] };
   await updateSummaries(em);
   const overdueBefore = new Date(now().getTime() - TRANSFER_TIMEOUT_MS);
-  const rows = await em.execute<Row[]>(entries, [overdueBefore, MAX_SHOWN]);
+  const rows = await em.execute<Row[]>(entries(overdueBefore));
   return {
     total: rows[0]?.allEntries ?? 0,
     items: rows.map((row) => ({
@@ -68,7 +69,7 @@ export async function listAttention({
       total: Number(row.total),
       paid: Number(row.paid),
       sandbox: row.sandbox,
-      since: new Date(row.since).toISOString(),
+      since: isoTime(row.since),
       isClaimed: row.isClaimed,
       isOverdue: row.isOverdue,
     })),

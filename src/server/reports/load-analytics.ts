@@ -3,7 +3,7 @@ import { firstOfMonth, lagosDay, addDays, daysBetween } from '#shared/lagos-time
 import type { Ctx } from '#server/context.ts';
 import { averageOrder, countStatuses, loadFigures } from '#server/orders/revenue.ts';
 import { updateSummaries } from '#server/orders/summaries.ts';
-import { readRows } from '#server/read-rows.ts';
+import { readRows, sql, type Sql } from '#server/query.ts';
 import { orderStatus, type OrderChannel } from '#shared/orders.ts';
 import { listBestSellers } from './best-sellers.ts';
 
@@ -50,15 +50,14 @@ export async function loadAnalytics({ em, now }: Pick<Ctx, 'em' | 'now'>): Promi
   };
 }
 
-const inRange = 'day >= $1 and day < $2';
-const counts = 'sum(orders)::int as orders, sum(revenue)::float8 as revenue';
+const counts = sql`sum(orders)::int as orders, sum(revenue)::float8 as revenue`;
 
 /** Each order has one status, so that a day's statuses add up to all its orders. */
-const days = `select day::text, ${counts} from order_days where ${inRange} and facet = 'status' group by order_days.day`;
+const days = (isInRange: Sql) => sql`
+  select day::text, ${counts} from order_days where ${isInRange} and facet = 'status' group by order_days.day`;
 
-/** With `$3`: channel or state. */
-const shares = `
-  select value, ${counts} from order_days where ${inRange} and facet = $3
+const shares = (isInRange: Sql, facet: 'channel' | 'state') => sql`
+  select value, ${counts} from order_days where ${isInRange} and facet = ${facet}
   group by value having sum(orders) > 0 order by revenue desc, orders desc, value`;
 
 /**
@@ -70,17 +69,14 @@ export async function loadSeries(
   { from, to }: SeriesQuery,
 ): Promise<SeriesView> {
   await updateSummaries(em);
-  const range = [from, addDays(to, 1)];
-  const known = await readRows<SeriesView['days'][number]>(em, { text: days }, range);
+  const isInRange = sql`day >= ${from} and day < ${addDays(to, 1)}`;
+  const known = await readRows<SeriesView['days'][number]>(em, days(isInRange));
   const byDay = new Map(known.map((it) => [it.day, it]));
   const listed = daysBetween(from, to).map(
     (day) => byDay.get(day) ?? { day, orders: 0, revenue: 0 },
   );
-  const load = (facet: string) =>
-    readRows<{ value: string; orders: number; revenue: number }>(em, { text: shares }, [
-      ...range,
-      facet,
-    ]);
+  const load = (facet: 'channel' | 'state') =>
+    readRows<{ value: string; orders: number; revenue: number }>(em, shares(isInRange, facet));
   const channels = await load('channel');
   const states = await load('state');
   return {

@@ -5,12 +5,12 @@ import type { OrderView } from '#shared/orders.ts';
 import type { OrderFilter, OrderSort } from '#shared/staff-orders.ts';
 import type { StaffCtx } from '#server/context.ts';
 import type { Listing } from '#server/database/listing.ts';
-import { readRows } from '#server/read-rows.ts';
+import { idArray, readRows, sql, type RowTime } from '#server/query.ts';
 import { orderListingFor } from '#server/staff-orders/list-orders-for.ts';
 
 /** The money of an order that came in naira. Reversed payments count nowhere. */
 interface ExportedMoney {
-  paidAt: Date | string | null;
+  paidAt: RowTime | null;
   received: Kobo;
   refunded: Kobo;
   /** The fees of providers, as far as they are known; null for those who may not see payments. */
@@ -31,7 +31,7 @@ const noMoney: ExportedMoney = {
   transactions: '',
 };
 
-const MONEY = `
+const moneyOf = (ids: readonly number[]) => sql`
   select order_id as id, max(paid_at) as "paidAt", sum(amount)::float8 as received,
     sum(least(amount, given))::float8 as refunded, sum(fee)::float8 as fees,
     string_agg(distinct source, ', ' order by source) as sources,
@@ -41,7 +41,7 @@ const MONEY = `
       coalesce(p.fee, 0) as fee,
       (select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.state <> 'failed') as given
     from payments p
-    where p.order_id = any ($1::int[]) and p.currency = 'NGN' and p.reversed_at is null
+    where p.order_id = any (${idArray(ids)}) and p.currency = 'NGN' and p.reversed_at is null
   ) payment group by order_id`;
 
 /** Everybody who may see the order sees its money, like that of its record: without single payments and its cost. */
@@ -53,10 +53,10 @@ const exportFields: FieldRights<ExportedOrder> = {
 };
 
 /** Items that came back in stock cost nothing; one item of unknown cost makes the sum null. */
-const COSTS = `
+const costsOf = (ids: readonly number[]) => sql`
   select order_id as id,
     case when bool_and(cost_price is not null) then sum(cost_price * (quantity - restocked)) end::float8 as cost
-  from order_items where order_id = any ($1::int[]) group by order_id`;
+  from order_items where order_id = any (${idArray(ids)}) group by order_id`;
 
 /** All matching orders, with their money. Throws like `orderListingFor`. */
 export async function orderExportListing(
@@ -72,8 +72,8 @@ export async function orderExportListing(
       const costs = await readCosts(em, some);
       const rows = await readRows<ExportedMoney & { id: number }>(
         em,
-        { name: 'order-money-by-ids', text: MONEY },
-        [`{${some.join()}}`],
+        moneyOf(some),
+        'order-money-by-ids',
       );
       const byId = new Map(rows.map(({ id, ...money }) => [id, money]));
       return orders.map((order) => {
@@ -88,8 +88,8 @@ export async function orderExportListing(
 async function readCosts(em: SqlEntityManager, ids: readonly number[]) {
   const rows = await readRows<{ id: number; cost: Kobo | null }>(
     em,
-    { name: 'order-costs-by-ids', text: COSTS },
-    [`{${ids.join()}}`],
+    costsOf(ids),
+    'order-costs-by-ids',
   );
   return new Map(rows.map(({ id, cost }) => [id, cost]));
 }

@@ -1,6 +1,7 @@
 import type { Kobo } from '#shared/money.ts';
 import type { PaymentSource } from '#shared/payments.ts';
 import { calculateMoneyState, type PaymentFact } from '#server/payments/money-state.ts';
+import type { RowTime } from '#server/query.ts';
 import {
   allocateMoney,
   type Allocation,
@@ -12,7 +13,7 @@ import {
 export interface MoneyMovement {
   orderId: number;
   kind: 'payment' | 'refund' | 'reversal' | 'edit' | 'acceptance';
-  at: Date | string;
+  at: RowTime;
   paymentId: number | null;
   source: PaymentSource | null;
   /** Of a refund: what went back, negative if it came back. */

@@ -5,19 +5,20 @@ import { mayUse, type Rights } from '#shared/staff-rights.ts';
 import type { Ctx } from '#server/context.ts';
 import { updateProductFacts } from '#server/catalog/update-product-facts.ts';
 import { countStatuses, loadFigures } from '#server/orders/revenue.ts';
+import { columns, isoTime, sql, type RowTime } from '#server/query.ts';
 import { updateSummaries } from '#server/orders/summaries.ts';
 
 const RECENT = 5;
 
-const products = `
+const products = sql`
   select count(*)::int as "totalProducts",
     count(*) filter (where in_stock and stock_quantity > 0)::int as "inStockProducts"
   from product_facts where not is_draft`;
 
-const recent = `
-  select id, customer_name as "customerName", total::text, status, sandbox, created_at as "createdAt",
+const recent = sql`
+  select ${columns('o', ['id', 'customerName', 'status', 'sandbox', 'createdAt'])}, total::text,
     (select coalesce(sum(quantity), 0)::int from order_items i where i.order_id = o.id) as "itemCount"
-  from orders o order by created_at desc, id desc limit ?`;
+  from orders o order by created_at desc, id desc limit ${RECENT}`;
 
 interface RecentRow {
   id: number;
@@ -25,7 +26,7 @@ interface RecentRow {
   total: string;
   status: OrderStatus;
   sandbox: boolean;
-  createdAt: Date | string;
+  createdAt: RowTime;
   itemCount: number;
 }
 
@@ -85,10 +86,10 @@ async function productNumbers(em: SqlEntityManager) {
 }
 
 async function recentOrders(em: SqlEntityManager) {
-  const orders = await em.execute<RecentRow[]>(recent, [RECENT]);
+  const orders = await em.execute<RecentRow[]>(recent);
   return orders.map((order) => ({
     ...order,
     total: Number(order.total),
-    createdAt: new Date(order.createdAt).toISOString(),
+    createdAt: isoTime(order.createdAt),
   }));
 }

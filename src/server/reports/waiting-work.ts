@@ -5,7 +5,7 @@ import type { WaitingWork } from '#shared/waiting-work.ts';
 import { FREE_BY_ACCIDENT } from '#server/catalog/free-products.ts';
 import { updateProductFacts } from '#server/catalog/update-product-facts.ts';
 import { filterOrders } from '#server/orders/filter-orders.ts';
-import { readRows, type Value } from '#server/read-rows.ts';
+import { list, readRows, sql, type Sql } from '#server/query.ts';
 import { countReviews } from '#server/reviews/moderate-reviews.ts';
 import { listSettingProblems } from '#server/settings/settings.ts';
 import { NOT_DELETED } from '#server/stock/not-deleted.ts';
@@ -20,9 +20,9 @@ const counters: [scope: Scope, count: (em: SqlEntityManager) => Promise<Counts>]
     (em) =>
       countRow(
         em,
-        `select (select count(*) from orders where status = 'pending' and payment_status = 'unpaid')::int as "unpaidOrders",
-          (select count(*) from orders o where ${filterOrders({ toPack: true }).where})::int as "toPack",
-          (select count(*) from orders o where ${filterOrders({ reminder: 'missing' }).where})::int as "toRemind"`,
+        sql`select (select count(*) from orders where status = 'pending' and payment_status = 'unpaid')::int as "unpaidOrders",
+          (select count(*) from orders o where ${filterOrders({ toPack: true })})::int as "toPack",
+          (select count(*) from orders o where ${filterOrders({ reminder: 'missing' })})::int as "toRemind"`,
       ),
   ],
   [
@@ -30,7 +30,7 @@ const counters: [scope: Scope, count: (em: SqlEntityManager) => Promise<Counts>]
     async (em) => ({
       ...(await countRow(
         em,
-        'select count(*)::int as "unreadMessages" from messages where read_at is null',
+        sql`select count(*)::int as "unreadMessages" from messages where read_at is null`,
       )),
       stockAsks: (await countStockAsks(em)).toContact,
     }),
@@ -40,8 +40,8 @@ const counters: [scope: Scope, count: (em: SqlEntityManager) => Promise<Counts>]
     (em) =>
       countRow(
         em,
-        'select count(*)::int as disputes from disputes where status = any ($1)',
-        `{${undecidedStatuses.join()}}`,
+        sql`select count(*)::int as disputes from disputes
+          where status in (${list(undecidedStatuses)})`,
       ),
   ],
   ['reviews:read', async (em) => ({ reviews: (await countReviews(em)).pending })],
@@ -51,7 +51,7 @@ const counters: [scope: Scope, count: (em: SqlEntityManager) => Promise<Counts>]
       await updateProductFacts(em);
       return countRow(
         em,
-        `select count(*) filter (where stock_quantity > 0)::int as "lowStock",
+        sql`select count(*) filter (where stock_quantity > 0)::int as "lowStock",
           count(*) filter (where stock_quantity = 0)::int as "soldOut",
           (select count(*) from products p where ${NOT_DELETED} and ${FREE_BY_ACCIDENT})::int as "freeProducts"
          from product_facts where stock_quantity <= low_at and not is_draft`,
@@ -64,7 +64,7 @@ const counters: [scope: Scope, count: (em: SqlEntityManager) => Promise<Counts>]
       wrongSettings: (await listSettingProblems({ em })).length,
       ...(await countRow(
         em,
-        `select count(*)::int as "failedMails" from outgoing_mails
+        sql`select count(*)::int as "failedMails" from outgoing_mails
          where sent_at is null and problem is not null`,
       )),
     }),
@@ -74,13 +74,13 @@ const counters: [scope: Scope, count: (em: SqlEntityManager) => Promise<Counts>]
     (em) =>
       countRow(
         em,
-        `select count(*)::int as "failedMessages" from whatsapp_messages where state = 'failed'`,
+        sql`select count(*)::int as "failedMessages" from whatsapp_messages where state = 'failed'`,
       ),
   ],
 ];
 
-async function countRow(em: SqlEntityManager, text: string, ...values: Value[]): Promise<Counts> {
-  const [row] = await readRows<Counts>(em, { text }, values);
+async function countRow(em: SqlEntityManager, query: Sql): Promise<Counts> {
+  const [row] = await readRows<Counts>(em, query);
   if (!row) throw new Error('an aggregate always has a row');
   return row;
 }

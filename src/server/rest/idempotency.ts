@@ -10,6 +10,7 @@ import { decryptSecret, encryptSecret } from '#server/encrypt-secret.ts';
 import { addressKey } from '#server/limits/address-key.ts';
 import { countUse } from '#server/limits/address-limits.ts';
 import { keyReused } from '#server/key-content.ts';
+import { sql } from '#server/query.ts';
 import { ADDRESS, answeredRecord } from './answered-record.ts';
 import type { ContextOf } from './rest-context.ts';
 import { inOneTransaction } from './in-one-transaction.ts';
@@ -69,10 +70,10 @@ async function findResponse(
   caller: string,
   key: string,
 ): Promise<StoredResponse | undefined> {
+  const since = new Date(now().getTime() - IDEMPOTENCY_HOURS * HOUR_MS);
   const [found] = await em.execute<StoredResponse[]>(
-    `select request_hash as "requestHash", status, headers, body from idempotent_requests
-     where caller = ? and key = ? and created_at > ?`,
-    [caller, key, new Date(now().getTime() - IDEMPOTENCY_HOURS * HOUR_MS)],
+    sql`select request_hash as "requestHash", status, headers, body from idempotent_requests
+     where caller = ${caller} and key = ${key} and created_at > ${since}`,
   );
   if (found?.body === '') throw new DomainError('idempotency_key_reused', { message: ERASED });
   const body = found && decryptSecret(payments.secrets, found.body, PURPOSE);
@@ -85,23 +86,18 @@ const storeResponse = (
   caller: string,
   key: string,
   response: StoredResponse,
-) =>
-  em.execute(
-    `insert into idempotent_requests (caller, key, request_hash, status, headers, body, created_at)
-     values (?, ?, ?, ?, ?, ?, ?)
+) => {
+  const { requestHash, status } = response;
+  const headers = JSON.stringify(response.headers);
+  const body = encryptSecret(payments.secrets.current, response.body, PURPOSE);
+  return em.execute(
+    sql`insert into idempotent_requests (caller, key, request_hash, status, headers, body, created_at)
+     values (${caller}, ${key}, ${requestHash}, ${status}, ${headers}, ${body}, ${now()})
      on conflict (caller, key) do update set request_hash = excluded.request_hash,
        status = excluded.status, headers = excluded.headers, body = excluded.body,
        created_at = excluded.created_at`,
-    [
-      caller,
-      key,
-      response.requestHash,
-      response.status,
-      JSON.stringify(response.headers),
-      encryptSecret(payments.secrets.current, response.body, PURPOSE),
-      now(),
-    ],
   );
+};
 
 /** What strangers send with new keys must not fill the database. */
 const limitStored = (ctx: RequestCtx) =>
@@ -214,8 +210,7 @@ export async function respondOnce<Result>(
   if (request.routeOptions.config.idempotency === 'repeats') return (await responseOf())();
   const send = await inOneTransaction(ctx, async () => {
     const [lock] = await ctx.em.execute<{ isFree: boolean }[]>(
-      `select pg_try_advisory_xact_lock(hashtextextended(?, 1)) as "isFree"`,
-      [`${caller} ${key}`],
+      sql`select pg_try_advisory_xact_lock(hashtextextended(${`${caller} ${key}`}, 1)) as "isFree"`,
     );
     if (!lock?.isFree) {
       throw new DomainError('idempotency_key_in_use', { retryAfterSeconds: RETRY_AFTER_SECONDS });

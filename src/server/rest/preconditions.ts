@@ -10,6 +10,7 @@ import { findProduct } from '#server/catalog/find-product.ts';
 import type { RequestCtx } from '#server/context.ts';
 import { invalidInput } from '#server/error-responses.ts';
 import { createCaller, type Caller } from '#server/routers/app-router.ts';
+import { sql, type Sql } from '#server/query.ts';
 import { inOneTransaction } from './in-one-transaction.ts';
 
 const HASH_LENGTH = 16;
@@ -20,7 +21,7 @@ const hashOf = (value: unknown) =>
 /** The kinds of records that can be changed only if they are still as they were read. */
 interface RecordKind {
   /** Keeps others from changing the record until the transaction ends. */
-  lock: string;
+  lock: (id: number | string) => Sql;
   read: (caller: Caller, id: never, ctx: RequestCtx) => Promise<object>;
   /**
    * The parts of a record whose change makes it another version. Other parts of its answer, like a count, may change without
@@ -31,18 +32,18 @@ interface RecordKind {
 
 const kinds = {
   product: {
-    lock: 'select id from products where id = ? for update',
+    lock: (id) => sql`select id from products where id = ${id} for update`,
     // Drafts too.
     read: (_, id: number, ctx) => findProduct(ctx, id),
     state: ({ version }: { version: number }) => version,
   },
   category: {
-    lock: 'select id from categories where id = ? for update',
+    lock: (id) => sql`select id from categories where id = ${id} for update`,
     read: ({ categories }, id: number) => categories.byId({ id }),
     state: ({ name, description, image }: CategoryView) => [name, description, image],
   },
   order: {
-    lock: 'select id from orders where id = ? for update',
+    lock: (id) => sql`select id from orders where id = ${id} for update`,
     read: ({ orders }, id: number) => orders.byId({ id }),
     state: ({ status, paymentStatus, flags, items, total }: OrderView) => [
       status,
@@ -53,13 +54,13 @@ const kinds = {
     ],
   },
   discountCode: {
-    lock: 'select id from discount_codes where id = ? for update',
+    lock: (id) => sql`select id from discount_codes where id = ${id} for update`,
     read: ({ discountCodes }, id: number) => discountCodes.byId({ id }),
     // Not how often it was used.
     state: (code: DiscountCodeView) => ({ ...code, uses: 0, given: 0 }),
   },
   webhookEndpoint: {
-    lock: 'select id from webhook_endpoints where id = ? for update',
+    lock: (id) => sql`select id from webhook_endpoints where id = ${id} for update`,
     read: ({ webhooks }, id: number) => webhooks.byId({ id }),
     state: ({ url, description, eventTypes, isEnabled }: WebhookEndpointView) => [
       url,
@@ -69,17 +70,17 @@ const kinds = {
     ],
   },
   settings: {
-    lock: `select pg_advisory_xact_lock(hashtextextended('settings', ?))`,
+    lock: (id) => sql`select pg_advisory_xact_lock(hashtextextended('settings', ${id}))`,
     read: ({ settings }) => settings.get(),
     state: (settings: object) => settings,
   },
   policy: {
-    lock: `select pg_advisory_xact_lock(hashtextextended('policy ' || ?, 0))`,
+    lock: (id) => sql`select pg_advisory_xact_lock(hashtextextended('policy ' || ${id}, 0))`,
     read: ({ policies }, name: PolicyName) => policies.byName({ name }),
     state: ({ version }: { version: number }) => version,
   },
   delivery: {
-    lock: `select pg_advisory_xact_lock(hashtextextended('delivery', ?))`,
+    lock: (id) => sql`select pg_advisory_xact_lock(hashtextextended('delivery', ${id}))`,
     read: ({ delivery }) => delivery.forStaff(),
     state: ({ version }: { version: number }) => version,
   },
@@ -115,7 +116,7 @@ export function ifUnchanged<Result>(
   if (wanted === undefined) return change(createCaller(ctx));
   return inOneTransaction(ctx, async () => {
     const { lock, read }: RecordKind = kinds[kind];
-    await ctx.em.execute(lock, [id]);
+    await ctx.em.execute(lock(id));
     const caller = createCaller(ctx);
     if (!matches(wanted, stateOf(kind, await read(caller, id as never, ctx))))
       throw new DomainError('precondition_failed');

@@ -1,6 +1,6 @@
 import type { ProductReviews, ProductReviewsInput } from '#shared/reviews.ts';
 import type { Ctx } from '#server/context.ts';
-import { readRows } from '#server/read-rows.ts';
+import { isoTime, readRows, sql, type RowTime } from '#server/query.ts';
 import { presentReview, REVIEW_COLUMNS, type StoredReview } from './review-rows.ts';
 
 interface Summary {
@@ -15,23 +15,17 @@ export async function listProductReviews(
 ): Promise<ProductReviews> {
   const [summary] = await readRows<Summary>(
     em,
-    {
-      name: 'review-summary',
-      text: `select count(*)::int as count, round(avg(rating), 1)::float8 as average from reviews
-        where product_id = $1 and state = 'published'`,
-    },
-    [productId],
+    sql`select count(*)::int as count, round(avg(rating), 1)::float8 as average from reviews
+        where product_id = ${productId} and state = 'published'`,
+    'review-summary',
   );
   const { count, average } = summary ?? { count: 0, average: null };
   if (count <= offset) return { productId, count, average, items: [] };
-  const rows = await readRows<StoredReview & { publishedAt: Date | string }>(
+  const rows = await readRows<StoredReview & { publishedAt: RowTime }>(
     em,
-    {
-      name: 'product-reviews',
-      text: `select ${REVIEW_COLUMNS} from reviews r where r.product_id = $1 and r.state = 'published'
-        order by r.published_at desc, r.id desc limit $2 offset $3`,
-    },
-    [productId, limit, offset],
+    sql`select ${REVIEW_COLUMNS} from reviews r where r.product_id = ${productId} and r.state = 'published'
+        order by r.published_at desc, r.id desc limit ${limit} offset ${offset}`,
+    'product-reviews',
   );
   return {
     productId,
@@ -39,7 +33,7 @@ export async function listProductReviews(
     average,
     items: rows.map((row) => ({
       ...presentReview(row),
-      publishedAt: new Date(row.publishedAt).toISOString(),
+      publishedAt: isoTime(row.publishedAt),
     })),
   };
 }

@@ -10,7 +10,8 @@ import type {
 } from '#shared/reviews.ts';
 import type { Ctx, StaffCtx } from '#server/context.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
-import { isoOrNull, presentReview, REVIEW_COLUMNS, type StoredReview } from './review-rows.ts';
+import { columns, isoTime, sql, type RowTime } from '#server/query.ts';
+import { presentReview, REVIEW_COLUMNS, type StoredReview } from './review-rows.ts';
 
 interface StaffRow extends StoredReview {
   version: number;
@@ -18,12 +19,12 @@ interface StaffRow extends StoredReview {
   productId: number;
   productName: string;
   productSlug: string | null;
-  createdAt: Date | string;
+  createdAt: RowTime;
 }
 
-const REVIEWS = `select ${REVIEW_COLUMNS}, r.version, r.order_id as "orderId", r.product_id as "productId",
+const REVIEWS = sql`select ${REVIEW_COLUMNS}, ${columns('r', ['version', 'orderId', 'productId', 'createdAt'])},
     coalesce(p.name, 'A deleted product') as "productName",
-    case when p.archived_at is null then p.slug end as "productSlug", r.created_at as "createdAt"
+    case when p.archived_at is null then p.slug end as "productSlug"
   from reviews r left join products p on p.id = r.product_id`;
 
 /** All reviews, or those in one state, newest first. */
@@ -32,9 +33,8 @@ export async function listReviews(
   { state, limit, offset }: StaffReviewQuery,
 ): Promise<StaffReviewPage> {
   const rows = await em.execute<StaffRow[]>(
-    `${REVIEWS} where ${state === undefined ? 'true' : 'r.state = ?'}
-     order by r.id desc limit ? offset ?`,
-    [...(state === undefined ? [] : [state]), limit ?? null, offset],
+    sql`${REVIEWS} where ${state === undefined ? sql`true` : sql`r.state = ${state}`}
+     order by r.id desc limit ${limit ?? null} offset ${offset}`,
   );
   const counts = await countReviews(em);
   const all = counts.pending + counts.published + counts.hidden;
@@ -43,7 +43,7 @@ export async function listReviews(
 
 export async function countReviews(em: SqlEntityManager): Promise<Record<ReviewState, number>> {
   const rows = await em.execute<{ state: ReviewState; count: number }[]>(
-    'select state, count(*)::int as count from reviews group by state',
+    sql`select state, count(*)::int as count from reviews group by state`,
   );
   const none = { pending: 0, published: 0, hidden: 0 };
   return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
@@ -57,7 +57,7 @@ const present = (row: StaffRow): StaffReview => ({
   productId: row.productId,
   productName: row.productName,
   productSlug: row.productSlug,
-  createdAt: isoOrNull(row.createdAt) ?? '',
+  createdAt: isoTime(row.createdAt),
 });
 
 /** Publishes or hides a review as staff have read it. Throws `not_found` and `version_conflict`. */
@@ -70,9 +70,8 @@ export const setReviewState = (
     const review = await lockReview(tx, id, version);
     if (review.state === state) return review;
     await tx.execute(
-      `update reviews set state = ?, published_at = coalesce(published_at, ?), version = version + 1,
-         updated_at = ? where id = ?`,
-      [state, state === 'published' ? now : null, now, id],
+      sql`update reviews set state = ${state}, version = version + 1, updated_at = ${now},
+         published_at = coalesce(published_at, ${state === 'published' ? now : null}) where id = ${id}`,
     );
     const action = state === 'published' ? 'review_published' : 'review_hidden';
     recordAudit(tx, action, subjectOf(review), {}, actorOf(ctx));
@@ -90,8 +89,8 @@ export const answerReview = (
     const review = await lockReview(tx, id, version);
     if (review.answer === answer) return review;
     await tx.execute(
-      `update reviews set answer = ?, answered_at = ?, version = version + 1, updated_at = ? where id = ?`,
-      [answer, answer === '' ? null : now, now, id],
+      sql`update reviews set answer = ${answer}, answered_at = ${answer === '' ? null : now},
+         version = version + 1, updated_at = ${now} where id = ${id}`,
     );
     recordAudit(tx, 'review_answered', subjectOf(review), {}, actorOf(ctx));
     await tx.flush();
@@ -102,14 +101,14 @@ export const answerReview = (
 const subjectOf = ({ id, productName }: StaffReview) => `review ${id} of ${productName}`;
 
 async function lockReview(tx: SqlEntityManager, id: number, version: number): Promise<StaffReview> {
-  await tx.execute('select 1 from reviews where id = ? for update', [id]);
+  await tx.execute(sql`select 1 from reviews where id = ${id} for update`);
   const review = await findReview(tx, id);
   if (review.version !== version) throw new DomainError('version_conflict');
   return review;
 }
 
 async function findReview(tx: SqlEntityManager, id: number): Promise<StaffReview> {
-  const [row] = await tx.execute<StaffRow[]>(`${REVIEWS} where r.id = ?`, [id]);
+  const [row] = await tx.execute<StaffRow[]>(sql`${REVIEWS} where r.id = ${id}`);
   if (!row) throw new DomainError('not_found', { message: 'Review not found' });
   return present(row);
 }

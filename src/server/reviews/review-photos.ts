@@ -7,6 +7,7 @@ import type { Ctx, RequestCtx } from '#server/context.ts';
 import { Picture } from '#server/entities/index.ts';
 import { pictureStates } from '#server/media/present-picture.ts';
 import { removePicture, storePicture } from '#server/media/store-picture.ts';
+import { sql } from '#server/query.ts';
 import { limitReviews } from './limit-reviews.ts';
 import { requireReviewedOrder } from './reviewed-order.ts';
 
@@ -31,8 +32,7 @@ export async function storePhoto(
 ): Promise<PictureView> {
   const url = await storePicture(ctx, files, upload, randomUUID());
   await ctx.em.execute(
-    'insert into review_photos (picture_key, order_id, used_at) values (?, ?, ?)',
-    [pictureKey(url), orderId, ctx.now()],
+    sql`insert into review_photos (picture_key, order_id, used_at) values (${pictureKey(url)}, ${orderId}, ${ctx.now()})`,
   );
   const [stored] = await pictureStates(ctx, [url]);
   if (!stored) throw new Error('a stored picture has a row');
@@ -53,9 +53,8 @@ export async function claimPhotos(
   if (urls.length === 0) return;
   const keys = urls.map(pictureKey);
   const claimed = await tx.execute<object[]>(
-    `update review_photos set used_at = ? where order_id = ? and discarded_at is null
-       and picture_key in (select json_array_elements_text(?::json)) returning picture_key`,
-    [now, orderId, JSON.stringify(keys)],
+    sql`update review_photos set used_at = ${now} where order_id = ${orderId} and discarded_at is null
+       and picture_key in (select json_array_elements_text(${JSON.stringify(keys)}::json)) returning picture_key`,
   );
   if (claimed.length === urls.length) return;
   throw new DomainError('invalid_input', {
@@ -75,19 +74,18 @@ export async function removeUnusedPhotos(
   files: PictureFiles,
 ): Promise<void> {
   await em.execute(
-    `update review_photos photo set discarded_at = ? where discarded_at is null
-       and used_at < ?::timestamptz - interval '${UNUSED_HOURS} hours'
+    sql`update review_photos photo set discarded_at = ${now()} where discarded_at is null
+       and used_at < ${now()}::timestamptz - interval '1 hour' * ${UNUSED_HOURS}
        and not exists (select from reviews r where r.order_id = photo.order_id
          and r.photos @> to_jsonb('/media/' || photo.picture_key || '.webp'))`,
-    [now(), now()],
   );
   const discarded = await em.execute<{ key: string }[]>(
-    'select picture_key as key from review_photos where discarded_at is not null',
+    sql`select picture_key as key from review_photos where discarded_at is not null`,
   );
   for (const { key } of discarded) {
     const picture = await em.findOne(Picture, key);
     if (picture) await removePicture(files, picture);
-    await em.execute('delete from pictures where key = ?', [key]);
-    await em.execute('delete from review_photos where picture_key = ?', [key]);
+    await em.execute(sql`delete from pictures where key = ${key}`);
+    await em.execute(sql`delete from review_photos where picture_key = ${key}`);
   }
 }

@@ -1,5 +1,6 @@
 import type { PictureView } from '#shared/pictures.ts';
 import type { ReviewState } from '#shared/reviews.ts';
+import { columns, isoTime, sql, type RowTime } from '#server/query.ts';
 import { picturesIn, presentPicture, type StoredPicture } from '#server/media/present-picture.ts';
 
 /** A row of `reviews r` with the columns of `REVIEW_COLUMNS`. */
@@ -11,19 +12,25 @@ export interface StoredReview {
   photos: string[];
   state: ReviewState;
   answer: string;
-  answeredAt: Date | string | null;
-  publishedAt: Date | string | null;
+  answeredAt: RowTime | null;
+  publishedAt: RowTime | null;
   stored: StoredPicture[] | null;
 }
 
-export const REVIEW_COLUMNS = `r.id, r.rating, r.text, r.author_name as "authorName", r.photos, r.state, r.answer,
-  r.answered_at as "answeredAt", r.published_at as "publishedAt",
+export const REVIEW_COLUMNS = sql`${columns('r', [
+  'id',
+  'rating',
+  'text',
+  'authorName',
+  'photos',
+  'state',
+  'answer',
+  'answeredAt',
+  'publishedAt',
+])},
   (select json_agg(picture) from pictures picture where picture.key in (
     select substring(url from '^/media/([a-z0-9-]+)[.]webp$') from jsonb_array_elements_text(r.photos) as photo (url)))
     as stored`;
-
-export const isoOrNull = (at: Date | string | null): string | null =>
-  at === null ? null : new Date(at).toISOString();
 
 export const photosOf = ({
   photos,
@@ -39,6 +46,6 @@ export const presentReview = (row: StoredReview) => ({
   authorName: row.authorName,
   photos: photosOf(row),
   answer: row.answer,
-  answeredAt: isoOrNull(row.answeredAt),
-  publishedAt: isoOrNull(row.publishedAt),
+  answeredAt: row.answeredAt && isoTime(row.answeredAt),
+  publishedAt: row.publishedAt && isoTime(row.publishedAt),
 });

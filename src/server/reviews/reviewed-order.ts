@@ -4,6 +4,7 @@ import type { RequestCtx } from '#server/context.ts';
 import type { Order } from '#server/entities/index.ts';
 import { findByReference } from '#server/orders/find-order.ts';
 import { seesDetails } from '#server/orders/order-access.ts';
+import { sql } from '#server/query.ts';
 import { presentReview, REVIEW_COLUMNS, type StoredReview } from './review-rows.ts';
 
 type Viewer = Pick<RequestCtx, 'em' | 'orderAccess'>;
@@ -61,8 +62,7 @@ async function readReviews(
   orderId: number,
 ): Promise<Map<number, OwnReview>> {
   const rows = await em.execute<(StoredReview & { productId: number })[]>(
-    `select r.product_id as "productId", ${REVIEW_COLUMNS} from reviews r where r.order_id = ?`,
-    [orderId],
+    sql`select r.product_id as "productId", ${REVIEW_COLUMNS} from reviews r where r.order_id = ${orderId}`,
   );
   return new Map(rows.map((row) => [row.productId, presentOwn(row)]));
 }

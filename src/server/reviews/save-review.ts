@@ -1,6 +1,7 @@
 import { DomainError } from '#shared/errors.ts';
 import type { OrderReviews, SaveReviewInput } from '#shared/reviews.ts';
 import type { RequestCtx } from '#server/context.ts';
+import { sql } from '#server/query.ts';
 import { limitReviews } from './limit-reviews.ts';
 import { claimPhotos } from './review-photos.ts';
 import { loadOrderReviews, requireReviewedOrder } from './reviewed-order.ts';
@@ -24,14 +25,13 @@ export async function saveReview(ctx: Writer, input: SaveReviewInput): Promise<O
     const now = ctx.now();
     await claimPhotos(tx, order.id, photos, now);
     const [saved] = await tx.execute<object[]>(
-      `insert into reviews (order_id, product_id, rating, text, author_name, photos, created_at, updated_at)
-       values (?, ?, ?, ?, ?, ?::jsonb, ?, ?)
+      sql`insert into reviews (order_id, product_id, rating, text, author_name, photos, created_at, updated_at)
+       values (${order.id}, ${productId}, ${rating}, ${text}, ${authorName}, ${JSON.stringify(photos)}::jsonb, ${now}, ${now})
        on conflict (order_id, product_id) do update set rating = excluded.rating, text = excluded.text,
          author_name = excluded.author_name, photos = excluded.photos, updated_at = excluded.updated_at,
          version = reviews.version + 1
        where reviews.state = 'pending'
        returning id`,
-      [order.id, productId, rating, text, authorName, JSON.stringify(photos), now, now],
     );
     if (!saved) throw new DomainError('review_closed');
   });

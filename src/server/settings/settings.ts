@@ -15,12 +15,12 @@ import type { Ctx, RequestCtx } from '#server/context.ts';
 import { Setting } from '#server/entities/index.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
 import { isNoticed, queueAccountNotice } from '#server/outbox/queue-account-notice.ts';
-import { readRows } from '#server/read-rows.ts';
+import { readRows, sql } from '#server/query.ts';
 
 export type StoredSettings = Record<string, string> | null;
 
 /** The stored settings as a column, for a statement that reads more. */
-export const STORED_SETTINGS = '(select json_object_agg(key, value) from settings)';
+export const STORED_SETTINGS = sql`(select json_object_agg(key, value) from settings)`;
 
 /** The last valid value of each setting, which need not be validated again. */
 const validValues = new Map<string, string>();
@@ -42,10 +42,11 @@ export function settingsFrom(stored: StoredSettings): Settings {
 }
 
 async function loadStored({ em }: Pick<Ctx, 'em'>): Promise<StoredSettings> {
-  const [row] = await readRows<{ stored: StoredSettings }>(em, {
-    name: 'settings',
-    text: `select ${STORED_SETTINGS} as stored`,
-  });
+  const [row] = await readRows<{ stored: StoredSettings }>(
+    em,
+    sql`select ${STORED_SETTINGS} as stored`,
+    'settings',
+  );
   return row?.stored ?? null;
 }
 
@@ -91,7 +92,7 @@ export async function saveSettings(
 ): Promise<Settings> {
   return ctx.em.transactional(async (tx) => {
     // One save at a time, so that each is compared with the values it replaces.
-    await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', ['settings']);
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`);
     const values = await loadStored({ em: tx });
     const stored = settingsFrom(values);
     const updatedAt = ctx.now();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { list, sql, verbatim } from '#server/query.ts';
 import { buyerFunctions } from './buyers.ts';
 import { mailFunctions } from './mails-and-pushes.ts';
 import { summaryFunctions } from './order-summaries.ts';
@@ -32,7 +33,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 /** The hashes of what the database had last; null if it has had these definitions before. */
 async function findReplaced(em: SqlEntityManager, hashes: string[]): Promise<string[] | null> {
   const versions = await em.execute<{ hashes: string[] }[]>(
-    'select hashes from definitions order by id',
+    sql`select hashes from definitions order by id`,
   );
   if (versions.some((version) => version.hashes.join() === hashes.join())) return null;
   return versions.at(-1)?.hashes ?? [];
@@ -53,6 +54,7 @@ export const applyDefinitions = (em: SqlEntityManager, texts = definitions): Pro
     const hashes = texts.map(hashOf);
     const replaced = await findReplaced(tx, hashes);
     if (!replaced) return;
-    for (const text of texts) if (!replaced.includes(hashOf(text))) await tx.execute(text);
-    await tx.execute(`insert into definitions (hashes) values ('{${hashes.join()}}')`);
+    for (const text of texts)
+      if (!replaced.includes(hashOf(text))) await tx.execute(verbatim(text));
+    await tx.execute(sql`insert into definitions (hashes) values (array[${list(hashes)}])`);
   });

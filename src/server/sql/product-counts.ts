@@ -1,3 +1,4 @@
+import { MIDDLE_BAND } from '#shared/price-bands.ts';
 import { anyChanged } from './fragments.ts';
 
 /**
@@ -27,7 +28,7 @@ const products = {
           and stored.featured = changes.featured and stored.hero_featured = changes.hero_featured`,
 };
 const productCells = (rows: string, sign: '+' | '-') =>
-  `select category_id, case when from_price < 10000000 then 'under-100k' when from_price >= 10000000 and from_price <= 50000000 then '100k-500k' when from_price > 50000000 then 'above-500k' end as price_band, featured, hero_featured, ${sign}1 as count
+  `select category_id, case when from_price < ${MIDDLE_BAND.from} then 'under-100k' when from_price >= ${MIDDLE_BAND.from} and from_price <= ${MIDDLE_BAND.to} then '100k-500k' when from_price > ${MIDDLE_BAND.to} then 'above-500k' end as price_band, featured, hero_featured, ${sign}1 as count
   from ${rows} where archived_at is null`;
 /** What is counted or searched of a product. */
 const counted = ['name', 'category_id', 'from_price', 'featured', 'hero_featured', 'archived_at'];
@@ -44,8 +45,8 @@ const facets = {
           and stored.category_id is not distinct from changes.category_id`,
 };
 const facetCells = (rows: string, sign: '+' | '-') =>
-  `select category_id, case when from_price < 10000000 then 'under-100k'
-  when from_price <= 50000000 then '100k-500k' else 'above-500k' end as price_band, set_id, ${sign}1 as count from ${rows}`;
+  `select category_id, case when from_price < ${MIDDLE_BAND.from} then 'under-100k'
+  when from_price <= ${MIDDLE_BAND.to} then '100k-500k' else 'above-500k' end as price_band, set_id, ${sign}1 as count from ${rows}`;
 
 /** How many products of the shop a filter finds, by category and price, and the words that a misspelt one is compared to. */
 export const countFunctions = [

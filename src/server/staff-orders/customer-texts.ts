@@ -9,7 +9,7 @@ import {
 import { DomainError } from '#shared/errors.ts';
 import type { Ctx, StaffCtx } from '#server/context.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
-import { readRows } from '#server/read-rows.ts';
+import { sql, readRows } from '#server/query.ts';
 
 interface Row {
   name: CustomerTextName;
@@ -19,10 +19,11 @@ interface Row {
 
 /** Every text that staff write to customers: the seller's own, or the default. */
 export async function listCustomerTexts({ em }: Pick<Ctx, 'em'>): Promise<CustomerText[]> {
-  const rows = await readRows<Row>(em, {
-    name: 'customer-texts',
-    text: 'select name, text, version from customer_texts',
-  });
+  const rows = await readRows<Row>(
+    em,
+    sql`select name, text, version from customer_texts`,
+    'customer-texts',
+  );
   return customerTextNames.map((name) => {
     const row = rows.find((it) => it.name === name);
     return {
@@ -59,11 +60,10 @@ async function write(
 ): Promise<boolean> {
   const saved = await tx.execute<unknown[]>(
     version === 0
-      ? `insert into customer_texts (name, text, version, updated_at)
-         values (?, ?, 1, ?) on conflict do nothing returning version`
-      : `update customer_texts set text = ?, version = version + 1, updated_at = ?
-         where name = ? and version = ? returning version`,
-    version === 0 ? [name, text, now] : [text, now, name, version],
+      ? sql`insert into customer_texts (name, text, version, updated_at)
+         values (${name}, ${text}, 1, ${now}) on conflict do nothing returning version`
+      : sql`update customer_texts set text = ${text}, version = version + 1, updated_at = ${now}
+         where name = ${name} and version = ${version} returning version`,
   );
   return saved.length > 0;
 }

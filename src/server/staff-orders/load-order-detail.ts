@@ -73,8 +73,6 @@ function presentItems(order: Order, refunds: readonly Refund[]): OrderDetailItem
   }));
 }
 
-const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
-
 const presentAttempt = (attempt: PaymentAttempt): AttemptView => ({
   id: attempt.id,
   provider: attempt.provider,
@@ -85,8 +83,8 @@ const presentAttempt = (attempt: PaymentAttempt): AttemptView => ({
   state: attempt.state,
   problem: attempt.problem ?? null,
   checks: attempt.checks,
-  checkedAt: iso(attempt.checkedAt),
-  nextCheckAt: iso(attempt.nextCheckAt),
+  checkedAt: attempt.checkedAt?.toISOString() ?? null,
+  nextCheckAt: attempt.nextCheckAt?.toISOString() ?? null,
   createdAt: attempt.createdAt.toISOString(),
 });
 

@@ -13,16 +13,16 @@ import type { Listing } from '#server/database/listing.ts';
 import { actorOf, recordRepeated } from '#server/history/audit.ts';
 import { filterOrders } from '#server/orders/filter-orders.ts';
 import { orderBys } from '#server/orders/list-orders.ts';
-import { readRows, type Value } from '#server/read-rows.ts';
+import { idArray, readRows, sql, type Sql } from '#server/query.ts';
 import { visibleOrder } from './visible-order.ts';
 import { recordOrdersListed, requireFilter } from './list-orders-for.ts';
 import { presentRecord, recordColumns, recordFields, type RecordRow } from './record-rows.ts';
 
 /** Each order is that of an index. */
-const recordOrders: Record<OrderRecordSort, string> = {
+const recordOrders: Record<OrderRecordSort, Sql> = {
   ...orderBys,
-  updated: 'o.updated_at, o.id',
-  id: 'o.id',
+  updated: sql`o.updated_at, o.id`,
+  id: sql`o.id`,
 };
 
 const CURSOR_LIMIT = 100;
@@ -44,18 +44,15 @@ export async function listRecords(ctx: StaffCtx, query: OrderRecordQuery): Promi
   const from = cursor === undefined ? null : readCursor(cursor, filter.sort);
   const sort = from?.sort ?? sortOf(filter);
   const size = limit ?? (from ? CURSOR_LIMIT : null);
-  const { where, values } = filterOrders(filter);
-  const total = from ? null : await countMatches(ctx, where, values);
-  const after = from ? ` and ${afterPosition(from, values)}` : '';
-  const page = `select o.id as listed_id from orders o where ${where}${after}
-    order by ${recordOrders[sort]} limit ${size === null ? 'all' : size + 1} offset ${offset}`;
+  const where = filterOrders(filter);
+  const total = from ? null : await countMatches(ctx, where);
+  const page = sql`select o.id as listed_id from orders o
+    where ${where} and ${from ? afterPosition(from) : sql`true`}
+    order by ${recordOrders[sort]} limit ${size === null ? null : size + 1} offset ${offset}`;
   const rows = await readRows<RecordRow>(
     ctx.em,
-    {
-      text: `select ${recordColumns} from (${page}) page join orders o on o.id = listed_id
-        order by ${recordOrders[sort]}`,
-    },
-    values,
+    sql`select ${recordColumns} from (${page}) page join orders o on o.id = listed_id
+      order by ${recordOrders[sort]}`,
   );
   const items = presentAll(ctx, size === null ? rows : rows.slice(0, size));
   await recordOrdersListed(ctx);
@@ -71,18 +68,15 @@ const sortOf = ({
 }: OrderRecordFilter & { sort?: OrderRecordSort | undefined }) =>
   sort ?? (updatedSince === undefined ? 'newest' : 'updated');
 
-function afterPosition({ sort, id, updatedAt }: Position, values: Value[]): string {
-  const at = values.push(id);
-  return sort === 'id'
-    ? `o.id > $${at}`
-    : `(o.updated_at, o.id) > ($${values.push(updatedAt)}::timestamptz, $${at})`;
-}
+const afterPosition = ({ sort, id, updatedAt }: Position): Sql =>
+  sort === 'id'
+    ? sql`o.id > ${id}`
+    : sql`(o.updated_at, o.id) > (${updatedAt}::timestamptz, ${id})`;
 
-async function countMatches({ em }: StaffCtx, where: string, values: Value[]): Promise<number> {
+async function countMatches({ em }: StaffCtx, where: Sql): Promise<number> {
   const [row] = await readRows<{ total: number }>(
     em,
-    { text: `select count(*)::int as total from orders o where ${where}` },
-    values,
+    sql`select count(*)::int as total from orders o where ${where}`,
   );
   return row?.total ?? 0;
 }
@@ -96,20 +90,19 @@ export async function recordListing(
   filter: OrderRecordFilter & { sort?: OrderRecordSort | undefined },
 ): Promise<Listing<OrderRecord>> {
   requireFilter(ctx.user, filter);
-  const { where, values } = filterOrders(filter);
   const matching = await readRows<{ id: number }>(
     ctx.em,
-    { text: `select o.id from orders o where ${where} order by ${recordOrders[sortOf(filter)]}` },
-    values,
+    sql`select o.id from orders o where ${filterOrders(filter)} order by ${recordOrders[sortOf(filter)]}`,
   );
   await recordOrdersListed(ctx);
   return {
     ids: matching.map(({ id }) => id),
     async load(reader, ids) {
-      const text = `select ${recordColumns} from orders o where o.id = any ($1::int[])`;
-      const rows = await readRows<RecordRow>(reader, { name: 'order-records-by-ids', text }, [
-        `{${ids.join()}}`,
-      ]);
+      const rows = await readRows<RecordRow>(
+        reader,
+        sql`select ${recordColumns} from orders o where o.id = any (${idArray(ids)})`,
+        'order-records-by-ids',
+      );
       return presentAll(ctx, rows);
     },
   };
@@ -117,12 +110,15 @@ export async function recordListing(
 
 /** One order, by its id or its reference. Records that somebody read it. Throws `not_found`. */
 export async function findRecord(ctx: StaffCtx, key: OrderRecordKey): Promise<OrderRecord> {
-  const [column, value] =
-    'id' in key ? ['id', key.id] : ['payment_reference', key.paymentReference];
-  const text = `select ${recordColumns} from orders o where o.${column} = $1`;
-  const rows = await readRows<RecordRow>(ctx.em, { name: `order-record-by-${column}`, text }, [
-    value,
-  ]);
+  const [isWanted, name] =
+    'id' in key
+      ? [sql`o.id = ${key.id}`, 'order-record-by-id']
+      : [sql`o.payment_reference = ${key.paymentReference}`, 'order-record-by-payment_reference'];
+  const rows = await readRows<RecordRow>(
+    ctx.em,
+    sql`select ${recordColumns} from orders o where ${isWanted}`,
+    name,
+  );
   const [record] = presentAll(ctx, rows);
   if (!record) throw new DomainError('not_found', { message: 'Order not found' });
   const { id } = record;

@@ -4,7 +4,7 @@ import { paidUpStatuses } from '#shared/orders.ts';
 import { providerOf } from '#shared/payment-providers.ts';
 import { orderRowColumns, presentOrderRow, type OrderRow } from '#server/orders/order-rows.ts';
 import { calculateMoneyState, type RefundFact } from '#server/payments/money-state.ts';
-import { isoTime } from '#server/read-rows.ts';
+import { columns, isoTime, sql, type RowTime } from '#server/query.ts';
 
 type RefundRow = PaymentRecord['refunds'][number] & Pick<RefundFact, 'isForParts' | 'isSettled'>;
 type PaymentRow = Omit<PaymentRecord, 'provider' | 'refunds'> & {
@@ -14,7 +14,7 @@ type PaymentRow = Omit<PaymentRecord, 'provider' | 'refunds'> & {
 
 /** A row of `recordColumns`. The times of payments and refunds are texts of the database. */
 export type RecordRow = OrderRow & {
-  updatedAt: Date | string;
+  updatedAt: RowTime;
   awaitsTransfer: boolean;
   refundedGoods: number;
   refundedSurplus: number;
@@ -23,25 +23,23 @@ export type RecordRow = OrderRow & {
   costs: Record<number, number | null>;
 };
 
-const refunds = `(select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount, 'state', r.state,
+const refunds = sql`(select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount, 'state', r.state,
     'origin', r.origin, 'reason', r.reason, 'providerRefundId', r.provider_refund_id, 'createdAt', r.created_at,
     'updatedAt', r.updated_at, 'isForParts', r.items <> '[]' or r.with_fees,
     'isSettled', o.edited_at is not null and r.created_at <= o.edited_at) order by r.id), '[]')
   from refunds r where r.payment_id = m.id)`;
 
-const payments = `(select coalesce(json_agg(json_build_object('id', m.id, 'source', m.source,
+const payments = sql`(select coalesce(json_agg(json_build_object('id', m.id, 'source', m.source,
     'transactionId', m.transaction_id, 'reference', a.reference, 'amount', m.amount, 'currency', m.currency,
     'fee', m.fee, 'channel', m.channel, 'mode', m.mode, 'late', m.late, 'paidAt', m.paid_at,
     'reversedAt', m.reversed_at, 'refunds', ${refunds}) order by m.id), '[]')
   from payments m left join payment_attempts a on a.id = m.attempt_id where m.order_id = o.id)`;
 
 /** An order of `orders o` with its money. */
-export const recordColumns = `${orderRowColumns}, o.updated_at as "updatedAt",
-  o.awaits_transfer as "awaitsTransfer", o.refunded_goods::float8 as "refundedGoods",
-  o.refunded_surplus::float8 as "refundedSurplus", ${payments} as payments,
+export const recordColumns = sql`${orderRowColumns}, ${columns('o', ['updatedAt', 'awaitsTransfer'])},
+  ${columns('o', ['refundedGoods', 'refundedSurplus'], 'float8')}, ${payments} as payments,
   (select json_object_agg(id, cost_price) from order_items where order_id = o.id) as costs`;
 
-const isoOrNull = (time: string | null) => time && isoTime(time);
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /** What a record has for few alone. */
@@ -117,7 +115,7 @@ const presentPayment = ({ refunds: rows, ...payment }: PaymentRow): PaymentRecor
   channel: payment.channel,
   mode: payment.mode,
   paidAt: isoTime(payment.paidAt),
-  reversedAt: isoOrNull(payment.reversedAt),
+  reversedAt: payment.reversedAt && isoTime(payment.reversedAt),
   refunds: rows.map(({ isForParts: _parts, isSettled: _settled, ...refund }) => ({
     ...refund,
     createdAt: isoTime(refund.createdAt),

@@ -13,30 +13,27 @@ import { recordEvent } from '#server/history/record-event.ts';
 import { filterOrders, REMINDABLE } from '#server/orders/filter-orders.ts';
 import { lockOrder } from '#server/orders/find-order.ts';
 import { listOrders } from '#server/orders/list-orders.ts';
-import { isoTime, readRows } from '#server/read-rows.ts';
+import { idArray, isoTime, readRows, sql, type RowTime } from '#server/query.ts';
 import { visibleOrder } from './visible-order.ts';
 
 interface LastReminder {
   orderId: number;
-  mailedAt: Date | string | null;
+  mailedAt: RowTime | null;
   id: number | null;
-  at: Date | string | null;
+  at: RowTime | null;
   user: string | null;
 }
 
 const lastReminders = (em: SqlEntityManager, orderIds: readonly number[]) =>
   readRows<LastReminder>(
     em,
-    {
-      text: `select o.id as "orderId", o.reminded_at as "mailedAt", e.id::int as id, e.created_at as at,
+    sql`select o.id as "orderId", o.reminded_at as "mailedAt", e.id::int as id, e.created_at as at,
           coalesce(nullif(u.name, ''), u.username) as user
         from orders o
         left join lateral (select * from order_events where order_id = o.id and type = 'reminder_opened'
           order by id desc limit 1) e on true
         left join users u on u.id = e.user_id
-        where o.id = any ($1::int[])`,
-    },
-    [`{${orderIds.join()}}`],
+        where o.id = any (${idArray(orderIds)})`,
   );
 
 /** One page of orders that are unpaid or have a balance due, oldest first, and how many there are of either kind. */
@@ -51,9 +48,10 @@ export async function listReminders(
   );
   const counts = { missing: 0, opened: 0 };
   for (const kind of orderReminder.options) {
-    const [counted] = await readRows<{ count: number }>(em, {
-      text: `select count(*)::int as count from orders o where ${filterOrders({ reminder: kind }).where}`,
-    });
+    const [counted] = await readRows<{ count: number }>(
+      em,
+      sql`select count(*)::int as count from orders o where ${filterOrders({ reminder: kind })}`,
+    );
     counts[kind] = counted?.count ?? 0;
   }
   return {
@@ -90,8 +88,7 @@ export const openReminder = (
       });
     }
     const [remindable] = await tx.execute<unknown[]>(
-      `select 1 from orders o where o.id = ? and ${REMINDABLE}`,
-      [id],
+      sql`select 1 from orders o where o.id = ${id} and ${REMINDABLE}`,
     );
     if (!remindable) {
       throw new DomainError('nothing_to_pay', {

@@ -7,6 +7,7 @@ import { canBeOrdered } from '#shared/stock.ts';
 import { stockOfChoice } from '#shared/stock-of-choice.ts';
 import type { Variant, Variation } from '#shared/variations.ts';
 import { countUse, type Counted } from '#server/limits/address-limits.ts';
+import { sql } from '#server/query.ts';
 
 const EXPIRES_AFTER_DAYS = 90;
 
@@ -31,12 +32,11 @@ export const askForStock = (
 ): Promise<StockAskResult> =>
   ctx.em.transactional(async (tx) => {
     // One person's asks one after the other, so that asks at once are counted too.
-    await tx.execute('select lock_names(?::json)', [JSON.stringify([`ask:${contact}`])]);
+    await tx.execute(sql`select lock_names(${JSON.stringify([`ask:${contact}`])}::json)`);
     // Waits for a change of the stock that is under way, and keeps others waiting: none misses the ask.
     const [product] = await tx.execute<Asked[]>(
-      `select in_stock as "inStock", stock_quantity as "stockQuantity", variations, combinations from products
-       where id = ? and archived_at is null for share`,
-      [productId],
+      sql`select in_stock as "inStock", stock_quantity as "stockQuantity", variations, combinations from products
+       where id = ${productId} and archived_at is null for share`,
     );
     if (!product) throw new DomainError('not_found', { message: 'Product not found' });
     const options = optionsOf(product, variant);
@@ -46,24 +46,16 @@ export const askForStock = (
     );
     if (canBeOrdered(stock)) return { outcome: 'available' };
     const time = ctx.now();
+    const expiresAt = new Date(time.getTime() + EXPIRES_AFTER_DAYS * DAY_MS);
     await countUse({ ...ctx, em: tx }, 'stock-ask');
     await tx.execute(
-      `insert into stock_asks (product_id, options, channel, contact, created_at, expires_at)
-       values (?, ?::jsonb, ?, ?, ?, ?)
+      sql`insert into stock_asks (product_id, options, channel, contact, created_at, expires_at)
+       values (${productId}, ${JSON.stringify(options)}::jsonb, ${channel}, ${contact}, ${time}, ${expiresAt})
        on conflict (product_id, md5(options::text), contact) where contacted_at is null
        do update set expires_at = greatest(stock_asks.expires_at, excluded.expires_at)`,
-      [
-        productId,
-        JSON.stringify(options),
-        channel,
-        contact,
-        time,
-        new Date(time.getTime() + EXPIRES_AFTER_DAYS * DAY_MS),
-      ],
     );
     const [open] = await tx.execute<{ count: number }[]>(
-      'select count(*)::int as count from stock_asks where contact = ? and contacted_at is null',
-      [contact],
+      sql`select count(*)::int as count from stock_asks where contact = ${contact} and contacted_at is null`,
     );
     if ((open?.count ?? 0) > MAX_OPEN_PER_CONTACT) throw new DomainError('too_many_requests');
     return { outcome: 'noted' };

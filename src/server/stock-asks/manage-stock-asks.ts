@@ -9,29 +9,37 @@ import type {
   StockAskView,
 } from '#shared/stock-asks.ts';
 import type { Ctx, StaffCtx } from '#server/context.ts';
-import { isoTime } from '#server/read-rows.ts';
+import { columns, isoTime, sql, type RowTime } from '#server/query.ts';
 
 type Row = Omit<StockAskView, 'createdAt' | 'expiresAt' | 'backAt' | 'contactedAt'> & {
-  createdAt: Date | string;
-  expiresAt: Date | string;
-  backAt: Date | string | null;
-  contactedAt: Date | string | null;
+  createdAt: RowTime;
+  expiresAt: RowTime;
+  backAt: RowTime | null;
+  contactedAt: RowTime | null;
 };
 
-const ASKS = 'stock_asks a join products p on p.id = a.product_id';
+const ASKS = sql`stock_asks a join products p on p.id = a.product_id`;
 
 /** A mail that was not sent within this time needs a person: mail may be switched off. */
 const MAIL_MINUTES = 15;
 
 /** A product that came back and is sold out again waits like a product that never came back. */
-const state = `case when a.contacted_at is not null then 'done'
+const state = sql`case when a.contacted_at is not null then 'done'
   when a.back_at is not null and product_can_be_ordered(p, a.options)
-    and (a.channel = 'phone' or a.back_at < clock_timestamp() - interval '${MAIL_MINUTES} minutes') then 'toContact'
+    and (a.channel = 'phone' or a.back_at < clock_timestamp() - interval '1 minute' * ${MAIL_MINUTES}) then 'toContact'
   else 'waiting' end`;
 
-const columns = `a.id, a.product_id as "productId", p.name as "productName", p.slug as "productSlug", a.options,
-  a.channel, a.contact, a.created_at as "createdAt", a.expires_at as "expiresAt", a.back_at as "backAt",
-  a.contacted_at as "contactedAt"`;
+const ask = sql`p.name as "productName", p.slug as "productSlug", ${columns('a', [
+  'id',
+  'productId',
+  'options',
+  'channel',
+  'contact',
+  'createdAt',
+  'expiresAt',
+  'backAt',
+  'contactedAt',
+])}`;
 
 const present = (row: Row): StockAskView => ({
   ...row,
@@ -47,9 +55,8 @@ export async function listStockAsks(
   { filter, limit, offset }: StockAskQuery,
 ): Promise<StockAskPage> {
   const rows = await em.execute<Row[]>(
-    `select ${columns} from ${ASKS} where ${filter === undefined ? 'true' : `${state} = ?`}
-     order by a.contacted_at desc nulls first, a.back_at, a.id limit ? offset ?`,
-    [...(filter === undefined ? [] : [filter]), limit ?? null, offset],
+    sql`select ${ask} from ${ASKS} where ${filter === undefined ? sql`true` : sql`${state} = ${filter}`}
+     order by a.contacted_at desc nulls first, a.back_at, a.id limit ${limit ?? null} offset ${offset}`,
   );
   const counts = await countStockAsks(em);
   const total =
@@ -61,7 +68,7 @@ export async function countStockAsks(
   em: SqlEntityManager,
 ): Promise<Record<StockAskFilter, number>> {
   const counted = await em.execute<{ state: StockAskFilter; count: number }[]>(
-    `select ${state} as state, count(*)::int as count from ${ASKS} group by 1`,
+    sql`select ${state} as state, count(*)::int as count from ${ASKS} group by 1`,
   );
   return {
     toContact: 0,
@@ -81,14 +88,14 @@ export async function markContacted(
 ): Promise<StockAskView> {
   await em
     .execute(
-      `update stock_asks set contacted_at = ${isContacted ? 'coalesce(contacted_at, ?)' : '?'} where id = ?`,
-      [isContacted ? now() : null, id],
+      sql`update stock_asks set contacted_at = ${isContacted ? sql`coalesce(contacted_at, ${now()})` : null}
+        where id = ${id}`,
     )
     .catch((error: unknown) => {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
       throw new DomainError('version_conflict', { message: 'This person has asked again since.' });
     });
-  const [row] = await em.execute<Row[]>(`select ${columns} from ${ASKS} where a.id = ?`, [id]);
+  const [row] = await em.execute<Row[]>(sql`select ${ask} from ${ASKS} where a.id = ${id}`);
   if (!row) throw new DomainError('not_found', { message: 'This ask was removed' });
   return present(row);
 }

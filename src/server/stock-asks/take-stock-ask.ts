@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Variant } from '#shared/variations.ts';
+import { sql } from '#server/query.ts';
 
 /** The data for the mail about a product that is back. */
 export interface BackInStock {
@@ -25,28 +26,25 @@ export async function takeStockAsk(
 ): Promise<BackInStock | null> {
   // The product first, like every change of its stock.
   const [row] = await tx.execute<Row[]>(
-    `select a.id, a.contact, a.options, p.name, p.slug,
+    sql`select a.id, a.contact, a.options, p.name, p.slug,
        product_can_be_ordered(p, a.options) as "isBack"
      from stock_asks a join products p on p.id = a.product_id
-     where a.id = ? and a.channel = 'email' and a.back_at is not null for share of p`,
-    [id],
+     where a.id = ${id} and a.channel = 'email' and a.back_at is not null for share of p`,
   );
   if (!row) return null;
   const { isBack, ...ask } = row;
   if (isBack) {
     await tx.execute(
-      'update stock_asks set contacted_at = coalesce(contacted_at, ?) where id = ?',
-      [now, id],
+      sql`update stock_asks set contacted_at = coalesce(contacted_at, ${now}) where id = ${id}`,
     );
     return ask;
   }
   // Somebody who asked again meanwhile has an ask of their own that waits.
   await tx.execute(
-    `delete from stock_asks a using stock_asks newer where a.id = ? and newer.id <> a.id
+    sql`delete from stock_asks a using stock_asks newer where a.id = ${id} and newer.id <> a.id
        and newer.contacted_at is null and newer.product_id = a.product_id
        and newer.options = a.options and newer.contact = a.contact`,
-    [id],
   );
-  await tx.execute('update stock_asks set back_at = null, contacted_at = null where id = ?', [id]);
+  await tx.execute(sql`update stock_asks set back_at = null, contacted_at = null where id = ${id}`);
   return null;
 }

@@ -5,6 +5,7 @@ import { grouped } from '#shared/money.ts';
 import { MAX_STOCK, type CorrectStockInput } from '#shared/stock-movements.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
 import type { StaffCtx } from '#server/context.ts';
+import { sql } from '#server/query.ts';
 import { combinationKey, optionsText, type Combination } from '#shared/combinations.ts';
 import type { Variant } from '#shared/variations.ts';
 import { notDeleted } from './not-deleted.ts';
@@ -17,7 +18,7 @@ import { recordStockMovements } from './stock-movements.ts';
  * written. Throws `not_found`.
  */
 export async function lockProduct(tx: SqlEntityManager, id: number): Promise<Product> {
-  await tx.execute('select 1 from products where id = ? for no key update', [id]);
+  await tx.execute(sql`select 1 from products where id = ${id} for no key update`);
   const product = await tx.findOne(Product, { id, ...notDeleted }, { refresh: true });
   if (!product) throw new DomainError('not_found', { message: 'Product not found' });
   return product;

@@ -9,7 +9,7 @@ import type {
   StockLineResult,
 } from '#shared/stock-changes.ts';
 import type { StaffCtx } from '#server/context.ts';
-import { readRows } from '#server/read-rows.ts';
+import { readRows, sql } from '#server/query.ts';
 import type { Variant } from '#shared/variations.ts';
 import { applyStockChange, changeStock } from './change-stock.ts';
 import { NOT_DELETED } from './not-deleted.ts';
@@ -57,19 +57,16 @@ async function findBySku(
   const skus = JSON.stringify(lines.map(({ sku }) => sku));
   const rows = await readRows<{ at: number; id: number; options: Variant | null }>(
     em,
-    {
-      name: 'products-by-skus',
-      text: `with wanted as (
+    sql`with wanted as (
           select at::int - 1 as at, lower(sku) as sku
-          from jsonb_array_elements_text($1::jsonb) with ordinality wanted (sku, at))
+          from jsonb_array_elements_text(${skus}::jsonb) with ordinality wanted (sku, at))
         select wanted.at, p.id, null::jsonb as options
         from wanted join products p on lower(p.sku) = wanted.sku and p.sku is not null and ${NOT_DELETED}
         union all select wanted.at, p.id, item -> 'options'
         from wanted join products p on combination_skus(p.combinations) @> array[wanted.sku]
           and p.combinations is not null and ${NOT_DELETED}
         cross join jsonb_array_elements(p.combinations) item where lower(item ->> 'sku') = wanted.sku`,
-    },
-    [skus],
+    'products-by-skus',
   );
   return new Map(rows.map(({ at, id, options }) => [at, { id, options: options ?? undefined }]));
 }

@@ -7,6 +7,7 @@ import {
 } from '#shared/combinations.ts';
 import { impliedChoices } from '#shared/choices.ts';
 import type { Variant, Variation } from '#shared/variations.ts';
+import { sql } from '#server/query.ts';
 import type { StockedLine, StockMove } from './stock-move.ts';
 
 /** A product that counts its stock by combination. */
@@ -90,6 +91,6 @@ const moveOf = (
 
 const writeCombinations = (tx: SqlEntityManager, id: number, combinations: Combination[]) =>
   tx.execute(
-    `update products set combinations = ?::jsonb, stock_quantity = ?, version = version + 1 where id = ?`,
-    [JSON.stringify(combinations), stockOfAll(combinations), id],
+    sql`update products set combinations = ${JSON.stringify(combinations)}::jsonb,
+      stock_quantity = ${stockOfAll(combinations)}, version = version + 1 where id = ${id}`,
   );

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Product } from '#server/entities/index.ts';
+import { joined, sql } from '#server/query.ts';
 import {
   reserveCombinations,
   returnCombinations,
@@ -36,8 +37,9 @@ export async function tryReserveStock<Line extends StockedLine>(
 ): Promise<{ moves: StockMove[]; short: ReadonlySet<Line> }> {
   const quantities = quantityByProduct(lines);
   if (quantities.length === 0) return { moves: [], short: new Set() };
+  const wanted = quantities.map(([id, quantity]) => sql`(${id}::int, ${quantity}::int)`);
   const locked = await tx.execute<LockedRow[]>(
-    `with wanted (id, quantity) as (values ${quantities.map(() => '(?::int, ?::int)').join(', ')}),
+    sql`with wanted (id, quantity) as (values ${joined(wanted, ', ')}),
      locked as (
        select p.id, p.stock_quantity as stock, p.combinations, p.variations from products p join wanted using (id)
        where p.archived_at is null and p.in_stock and (p.stock_quantity >= wanted.quantity or p.combinations is not null)
@@ -50,7 +52,6 @@ export async function tryReserveStock<Line extends StockedLine>(
        returning p.id, p.stock_quantity as stock)
      select id, stock, null::jsonb as combinations, null::jsonb as variations from reserved
      union all select id, stock, combinations, variations from locked where combinations is not null`,
-    quantities.flat(),
   );
   const rows = new Map(locked.map((row) => [row.id, row]));
   const moves: StockMove[] = [];
@@ -104,10 +105,9 @@ export async function releaseStock(
   const moves: StockMove[] = [];
   for (const [productId, quantity] of quantityByProduct(lines)) {
     const [released] = await tx.execute<LockedRow[]>(
-      `update products set stock_quantity = stock_quantity + case when combinations is null then ? else 0 end,
+      sql`update products set stock_quantity = stock_quantity + case when combinations is null then ${quantity} else 0 end,
          version = version + 1
-       where id = ? returning id, stock_quantity as stock, combinations, variations`,
-      [quantity, productId],
+       where id = ${productId} returning id, stock_quantity as stock, combinations, variations`,
     );
     if (!released) throw new Error(`product ${productId} of an order does not exist`);
     const { combinations } = released;

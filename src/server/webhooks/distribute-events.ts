@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql } from '#server/query.ts';
 
 /** An arbitrary number that no other lock uses. */
 const DISTRIBUTION_LOCK = 4_207_311_977;
@@ -10,17 +11,17 @@ const BATCH_ROWS = 500;
  */
 export async function distributeEvents(em: SqlEntityManager): Promise<void> {
   const [waiting] = await em.execute(
-    'select 1 from outgoing_events where not is_distributed limit 1',
+    sql`select 1 from outgoing_events where not is_distributed limit 1`,
   );
   if (!waiting) return;
   let distributed = BATCH_ROWS;
   while (distributed >= BATCH_ROWS) {
     distributed = await em.transactional(async (tx) => {
-      await tx.execute('select pg_advisory_xact_lock(?)', [DISTRIBUTION_LOCK]);
+      await tx.execute(sql`select pg_advisory_xact_lock(${DISTRIBUTION_LOCK})`);
       const [row] = await tx.execute<{ count: number }[]>(
-        `with taken as (
+        sql`with taken as (
            update outgoing_events set is_distributed = true
-           where id in (select id from outgoing_events where not is_distributed order by id limit ?)
+           where id in (select id from outgoing_events where not is_distributed order by id limit ${BATCH_ROWS})
            returning id, subject, endpoint_ids, created_at),
          made as (
            insert into webhook_deliveries (endpoint_id, event_id, subject, next_try_at, created_at)
@@ -28,7 +29,6 @@ export async function distributeEvents(em: SqlEntityManager): Promise<void> {
            from taken join webhook_endpoints endpoint on endpoint.id = any (taken.endpoint_ids)
            order by taken.id)
          select count(*)::int as count from taken`,
-        [BATCH_ROWS],
       );
       return row?.count ?? 0;
     });

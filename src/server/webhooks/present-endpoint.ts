@@ -1,30 +1,27 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { WebhookEndpointView } from '#shared/webhooks.ts';
 import type { WebhookEndpoint } from '#server/entities/index.ts';
+import { idArray, isoTime, sql, type RowTime } from '#server/query.ts';
 
 interface Figures {
   id: number;
   waiting: number;
   failed: number;
-  lastDeliveredAt: Date | string | null;
-  previousSecretEndsAt: Date | string | null;
+  lastDeliveredAt: RowTime | null;
+  previousSecretEndsAt: RowTime | null;
 }
 
 const loadFigures = (em: SqlEntityManager, ids: readonly number[]): Promise<Figures[]> =>
   em.execute<Figures[]>(
-    `select endpoint.id,
+    sql`select endpoint.id,
        (select count(*)::int from webhook_deliveries where endpoint_id = endpoint.id and state = 'waiting') as waiting,
        (select count(*)::int from webhook_deliveries where endpoint_id = endpoint.id and state = 'failed') as failed,
        (select previous_secret_ends_at from webhook_endpoints
          where id = endpoint.id and previous_secret_ends_at > now()) as "previousSecretEndsAt",
        (select max(delivered_at) from webhook_deliveries
          where endpoint_id = endpoint.id and state = 'delivered') as "lastDeliveredAt"
-     from unnest(?::int[]) endpoint (id)`,
-    [`{${ids.join(',')}}`],
+     from unnest(${idArray(ids)}) endpoint (id)`,
   );
-
-const isoOf = (date: Date | string | null | undefined) =>
-  date == null ? null : new Date(date).toISOString();
 
 export async function presentEndpoints(
   em: SqlEntityManager,
@@ -47,12 +44,12 @@ export async function presentEndpoints(
       eventTypes,
       isEnabled,
       disabledReason: endpoint.disabledReason ?? null,
-      disabledAt: isoOf(endpoint.disabledAt),
-      failingSince: isoOf(endpoint.failingSince),
-      previousSecretEndsAt: isoOf(previousSecretEndsAt),
+      disabledAt: endpoint.disabledAt ? isoTime(endpoint.disabledAt) : null,
+      failingSince: endpoint.failingSince ? isoTime(endpoint.failingSince) : null,
+      previousSecretEndsAt: previousSecretEndsAt ? isoTime(previousSecretEndsAt) : null,
       waiting,
       failed,
-      lastDeliveredAt: isoOf(lastDeliveredAt),
+      lastDeliveredAt: lastDeliveredAt ? isoTime(lastDeliveredAt) : null,
       createdAt: endpoint.createdAt.toISOString(),
     };
   });

@@ -3,6 +3,7 @@ import type { WebhookResult } from '#server/adapters/post-webhook.ts';
 import type { Ctx } from '#server/context.ts';
 import type { DisabledReason } from '#shared/webhooks.ts';
 import { queueMail } from '#server/outbox/queue-mail.ts';
+import { sql, type RowTime } from '#server/query.ts';
 import type { ClaimedWebhookDelivery } from './claim-webhook-delivery.ts';
 import { nextTryAt, RETRY_MS } from './next-try.ts';
 
@@ -31,19 +32,18 @@ export const recordWebhookAttempt = (
     const accepted = isAccepted(attempt);
     const problem = accepted ? null : (attempt.problem ?? `The endpoint answered ${status}.`);
     await tx.execute(
-      `insert into webhook_attempts (delivery_id, started_at, duration_ms, status, problem, answer)
-       select id, ?, ?, ?, ?, ? from webhook_deliveries where id = ?`,
-      [startedAt, durationMs, status, problem, answer, delivery.id],
+      sql`insert into webhook_attempts (delivery_id, started_at, duration_ms, status, problem, answer)
+       select id, ${startedAt}, ${durationMs}, ${status}, ${problem}, ${answer}
+       from webhook_deliveries where id = ${delivery.id}`,
     );
     const { attempts, firstTriedAt } = delivery;
     const next = accepted ? null : nextTryAt({ attempts, firstTriedAt, now: at, waitSeconds });
     const state = accepted ? 'delivered' : next ? 'waiting' : 'failed';
     // Not if another process has claimed it since: then this one took too long.
     await tx.execute(
-      `update webhook_deliveries set state = ?, claimed_until = null, next_try_at = coalesce(?, next_try_at),
-         delivered_at = ?
-       where id = ? and attempts = ? and state = 'waiting'`,
-      [state, next, accepted ? at : null, delivery.id, attempts],
+      sql`update webhook_deliveries set state = ${state}, claimed_until = null, next_try_at = coalesce(${next}, next_try_at),
+         delivered_at = ${accepted ? at : null}
+       where id = ${delivery.id} and attempts = ${attempts} and state = 'waiting'`,
     );
     if (accepted) await recordRecovery(tx, delivery.endpointId, at);
     else await recordFailure(tx, delivery.endpointId, at, status === GONE);
@@ -51,12 +51,12 @@ export const recordWebhookAttempt = (
 
 /** The endpoint works again: after an outage, what waits for its next attempt is due at once. */
 async function recordRecovery(tx: SqlEntityManager, endpointId: number, at: Date): Promise<void> {
-  const [failing] = await tx.execute<{ since: Date | string }[]>(
-    'select failing_since as since from webhook_endpoints where id = ? and failing_since is not null for no key update',
-    [endpointId],
+  const [failing] = await tx.execute<{ since: RowTime }[]>(
+    sql`select failing_since as since from webhook_endpoints
+     where id = ${endpointId} and failing_since is not null for no key update`,
   );
   if (!failing) return;
-  await tx.execute('update webhook_endpoints set failing_since = null where id = ?', [endpointId]);
+  await tx.execute(sql`update webhook_endpoints set failing_since = null where id = ${endpointId}`);
   if (at.getTime() - new Date(failing.since).getTime() > OUTAGE_MS) {
     await expediteWebhookDeliveries(tx, endpointId, at);
   }
@@ -69,10 +69,9 @@ export const expediteWebhookDeliveries = (
   at: Date,
 ): Promise<unknown> =>
   tx.execute(
-    `update webhook_deliveries set next_try_at = ? where id in (
-       select id from webhook_deliveries where endpoint_id = ? and state = 'waiting' and next_try_at > ?
+    sql`update webhook_deliveries set next_try_at = ${at} where id in (
+       select id from webhook_deliveries where endpoint_id = ${endpointId} and state = 'waiting' and next_try_at > ${at}
        order by id for update)`,
-    [at, endpointId, at],
   );
 
 async function recordFailure(
@@ -82,14 +81,13 @@ async function recordFailure(
   isGone: boolean,
 ): Promise<void> {
   await tx.execute(
-    'update webhook_endpoints set failing_since = ? where id = ? and failing_since is null',
-    [at, endpointId],
+    sql`update webhook_endpoints set failing_since = ${at} where id = ${endpointId} and failing_since is null`,
   );
   const reason: DisabledReason = isGone ? 'gone' : 'failing';
+  const tooLong = new Date(at.getTime() - RETRY_MS);
   const disabled = await tx.execute<unknown[]>(
-    `update webhook_endpoints set is_enabled = false, disabled_reason = ?, disabled_at = ?
-     where id = ? and is_enabled and (? or failing_since <= ?) returning id`,
-    [reason, at, endpointId, isGone, new Date(at.getTime() - RETRY_MS)],
+    sql`update webhook_endpoints set is_enabled = false, disabled_reason = ${reason}, disabled_at = ${at}
+     where id = ${endpointId} and is_enabled and (${isGone} or failing_since <= ${tooLong}) returning id`,
   );
   if (disabled.length > 0) await queueMail(tx, { kind: 'webhook_disabled', endpointId }, at);
 }

@@ -10,24 +10,24 @@ import {
 import type { WebhookDeliveryView } from '#shared/webhooks.ts';
 import type { Ctx, StaffCtx } from '#server/context.ts';
 import type { WebhookEndpoint } from '#server/entities/index.ts';
+import { columns, isoTime, sql, type RowTime } from '#server/query.ts';
 import { bodySql, webhookIdSql } from './claim-webhook-delivery.ts';
 import { loadEndpoint } from './endpoints.ts';
-import { isoTime } from '#server/read-rows.ts';
 
 type Reading = Pick<Ctx, 'em'>;
 
 interface DeliveryRow extends Omit<WebhookDeliveryView, 'nextTryAt' | 'deliveredAt' | 'createdAt'> {
-  nextTryAt: Date | string | null;
-  deliveredAt: Date | string | null;
-  createdAt: Date | string;
+  nextTryAt: RowTime | null;
+  deliveredAt: RowTime | null;
+  createdAt: RowTime;
 }
 
-const columns = `delivery.id::float8 as id, delivery.endpoint_id as "endpointId", ${webhookIdSql} as "webhookId",
-  event.type, delivery.subject, delivery.state, delivery.attempts, last.status as "lastStatus",
-  last.problem as "lastProblem", case when delivery.state = 'waiting' then delivery.next_try_at end as "nextTryAt",
-  delivery.delivered_at as "deliveredAt", delivery.created_at as "createdAt"`;
+const view = sql`delivery.id::float8 as id, ${webhookIdSql} as "webhookId", event.type,
+  ${columns('delivery', ['endpointId', 'subject', 'state', 'attempts', 'deliveredAt', 'createdAt'])},
+  last.status as "lastStatus", last.problem as "lastProblem",
+  case when delivery.state = 'waiting' then delivery.next_try_at end as "nextTryAt"`;
 
-const tables = `webhook_deliveries delivery
+const tables = sql`webhook_deliveries delivery
   join outgoing_events event on event.id = delivery.event_id
   left join lateral (
     select status, problem from webhook_attempts
@@ -46,21 +46,20 @@ export async function listWebhookDeliveries(
   { endpointId, state, limit, offset }: WebhookDeliveriesInput,
 ): Promise<{ total: number; items: WebhookDeliveryView[] }> {
   await loadEndpoint(em, endpointId);
-  const condition = `delivery.endpoint_id = ? ${state ? 'and delivery.state = ?' : ''}`;
-  const parameters = [endpointId, ...(state ? [state] : [])];
+  const isState = state ? sql`delivery.state = ${state}` : sql`true`;
+  const condition = sql`delivery.endpoint_id = ${endpointId} and ${isState}`;
   const [counted] = await em.execute<{ total: number }[]>(
-    `select count(*)::int as total from webhook_deliveries delivery where ${condition}`,
-    parameters,
+    sql`select count(*)::int as total from webhook_deliveries delivery where ${condition}`,
   );
   const rows = await em.execute<DeliveryRow[]>(
-    `select ${columns} from ${tables} where ${condition} order by delivery.id desc limit ? offset ?`,
-    [...parameters, limit, offset],
+    sql`select ${view} from ${tables} where ${condition}
+      order by delivery.id desc limit ${limit} offset ${offset}`,
   );
   return { total: counted?.total ?? 0, items: rows.map(present) };
 }
 
 interface AttemptRow {
-  startedAt: Date | string;
+  startedAt: RowTime;
   durationMs: number;
   status: number | null;
   problem: string | null;
@@ -73,14 +72,12 @@ export async function findWebhookDelivery(
   id: number,
 ): Promise<WebhookDeliveryDetail> {
   const [row] = await em.execute<(DeliveryRow & { body: string })[]>(
-    `select ${columns}, ${bodySql} as body from ${tables} where delivery.id = ?`,
-    [id],
+    sql`select ${view}, ${bodySql} as body from ${tables} where delivery.id = ${id}`,
   );
   if (!row) throw new DomainError('not_found', { message: 'Delivery not found' });
   const attempts = await em.execute<AttemptRow[]>(
-    `select started_at as "startedAt", duration_ms as "durationMs", status, problem, answer
-     from webhook_attempts where delivery_id = ? order by id`,
-    [id],
+    sql`select ${columns('attempt', ['startedAt', 'durationMs', 'status', 'problem', 'answer'])}
+     from webhook_attempts attempt where delivery_id = ${id} order by id`,
   );
   const { body, ...delivery } = row;
   const tries = attempts.map((attempt) => ({ ...attempt, startedAt: isoTime(attempt.startedAt) }));
@@ -98,7 +95,8 @@ function requireEnabled({ isEnabled }: WebhookEndpoint): void {
   if (!isEnabled) throw new DomainError('webhook_endpoint_disabled');
 }
 
-const again = `state = 'waiting', next_try_at = ?, first_tried_at = null, delivered_at = null`;
+const again = (now: Date) =>
+  sql`state = 'waiting', next_try_at = ${now}, first_tried_at = null, delivered_at = null`;
 
 /**
  * Sends a delivery again, whatever became of it, under the same `webhook-id`; it is retried for three days anew. Throws
@@ -110,7 +108,7 @@ export async function replayWebhookDelivery(
 ): Promise<WebhookDeliveryDetail> {
   const { endpointId } = await findWebhookDelivery(ctx, id);
   requireEnabled(await loadEndpoint(ctx.em, endpointId));
-  await ctx.em.execute(`update webhook_deliveries set ${again} where id = ?`, [ctx.now(), id]);
+  await ctx.em.execute(sql`update webhook_deliveries set ${again(ctx.now())} where id = ${id}`);
   return findWebhookDelivery(ctx, id);
 }
 
@@ -124,11 +122,12 @@ export async function replayFailed(
 ): Promise<{ count: number }> {
   requireEnabled(await loadEndpoint(em, id));
   const { affectedRows } = await em.execute<{ affectedRows: number }>(
-    `update webhook_deliveries set ${again} where id in (
+    sql`update webhook_deliveries set ${again(now())} where id in (
        select id from webhook_deliveries
-       where endpoint_id = ? and created_at >= ? and (state = 'failed' or (state = 'waiting' and attempts > 0))
+       where endpoint_id = ${id} and created_at >= ${new Date(since)}
+         and (state = 'failed' or (state = 'waiting' and attempts > 0))
        order by id for update)`,
-    [now(), id, new Date(since)],
+    [],
     'run',
   );
   return { count: affectedRows };
@@ -139,8 +138,8 @@ export const sendTestEvent = ({ em }: StaffCtx, id: number): Promise<void> =>
   em.transactional(async (tx) => {
     requireEnabled(await loadEndpoint(tx, id));
     await tx.execute(
-      `insert into outgoing_events (type, subject, data, endpoint_ids)
-       values (?, 'test:' || gen_random_uuid(), json_build_object('endpoint', json_build_object('id', ?::int)), array[?::int])`,
-      [TEST_EVENT, id, id],
+      sql`insert into outgoing_events (type, subject, data, endpoint_ids)
+       values (${TEST_EVENT}, 'test:' || gen_random_uuid(),
+         json_build_object('endpoint', json_build_object('id', ${id}::int)), array[${id}::int])`,
     );
   });

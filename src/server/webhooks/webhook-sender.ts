@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Resolve } from '#server/adapters/post-webhook.ts';
+import { repeat } from '#server/queues.ts';
 import { claimWebhookDelivery, findDueEndpoints } from './claim-webhook-delivery.ts';
 import { deliverWebhook, type WebhookDeliveryCtx } from './deliver-webhook.ts';
 import { distributeEvents } from './distribute-events.ts';
@@ -70,17 +70,12 @@ export function createWebhookSender({ ctx, onError, resolve }: Options): Webhook
   };
 
   let loop: Promise<void> | undefined;
-  async function repeat(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await sendDue().catch(onError);
-      await delay(INTERVAL_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
-  }
+  const { signal } = stopping;
 
   return {
     sendDue,
     idle,
-    run: () => void (loop ??= repeat()),
+    run: () => void (loop ??= repeat({ intervalMs: INTERVAL_MS, signal }, sendDue, onError)),
     async stop() {
       stopping.abort();
       await loop;

@@ -1,18 +1,19 @@
 import type { FailedWhatsappPage, FailedWhatsappQuery, WhatsappMessage } from '#shared/whatsapp.ts';
 import type { Ctx } from '#server/context.ts';
+import { columns, isoTime, sql, type RowTime } from '#server/query.ts';
 
 type Row = Omit<WhatsappMessage, 'createdAt' | 'updatedAt'> & {
-  createdAt: Date | string;
-  updatedAt: Date | string;
+  createdAt: RowTime;
+  updatedAt: RowTime;
 };
 
-const COLUMNS = `id::int, kind, order_id as "orderId", state, problem, created_at as "createdAt", updated_at as "updatedAt"`;
-const FAILED = `from whatsapp_messages where state = 'failed'`;
+const view = sql`m.id::int, ${columns('m', ['kind', 'orderId', 'state', 'problem', 'createdAt', 'updatedAt'])}`;
+const FAILED = sql`from whatsapp_messages m where state = 'failed'`;
 
 const present = ({ createdAt, updatedAt, ...row }: Row): WhatsappMessage => ({
   ...row,
-  createdAt: new Date(createdAt).toISOString(),
-  updatedAt: new Date(updatedAt).toISOString(),
+  createdAt: isoTime(createdAt),
+  updatedAt: isoTime(updatedAt),
 });
 
 /** Messages that were not sent or not delivered. */
@@ -21,11 +22,10 @@ export async function listFailedWhatsapp(
   { limit, offset }: FailedWhatsappQuery,
 ): Promise<FailedWhatsappPage> {
   const [counted] = await em.execute<{ total: number }[]>(
-    `select count(*)::int as total ${FAILED}`,
+    sql`select count(*)::int as total ${FAILED}`,
   );
   const rows = await em.execute<Row[]>(
-    `select ${COLUMNS} ${FAILED} order by id desc limit ? offset ?`,
-    [limit ?? null, offset],
+    sql`select ${view} ${FAILED} order by id desc limit ${limit ?? null} offset ${offset}`,
   );
   return { total: counted?.total ?? 0, items: rows.map(present) };
 }
@@ -36,8 +36,7 @@ export async function listWhatsappOf(
   orderId: number,
 ): Promise<WhatsappMessage[]> {
   const rows = await em.execute<Row[]>(
-    `select ${COLUMNS} from whatsapp_messages where order_id = ? order by id`,
-    [orderId],
+    sql`select ${view} from whatsapp_messages m where order_id = ${orderId} order by id`,
   );
   return rows.map(present);
 }
@@ -45,9 +44,8 @@ export async function listWhatsappOf(
 /** Makes every failed message due now. Returns their number. */
 export async function retryFailedWhatsapp({ em, now }: Pick<Ctx, 'em' | 'now'>): Promise<number> {
   const rows = await em.execute<unknown[]>(
-    `update whatsapp_messages set state = 'waiting', tries = 0, next_try_at = ?, provider_id = null, updated_at = ?
-     where state = 'failed' returning id`,
-    [now(), now()],
+    sql`update whatsapp_messages set state = 'waiting', tries = 0, next_try_at = ${now()}, provider_id = null,
+       updated_at = ${now()} where state = 'failed' returning id`,
   );
   return rows.length;
 }

@@ -6,6 +6,7 @@ import {
 } from '#server/adapters/whatsapp/whatsapp-webhook.ts';
 import { isSameSecret } from '#server/adapters/provider/webhook-values.ts';
 import type { Ctx } from '#server/context.ts';
+import { list, sql } from '#server/query.ts';
 import { isStop, noteRecipient, refuseMessages } from './refuse-messages.ts';
 import { markedId } from './send-messages.ts';
 import { loadWhatsapp } from './whatsapp-account.ts';
@@ -59,10 +60,10 @@ async function applyStatus(
 ): Promise<void> {
   const id = markedId(mark);
   await ctx.em.execute(
-    `update whatsapp_messages set state = ?, problem = ?, provider_id = coalesce(provider_id, ?), updated_at = ?
-     where (provider_id = ? or provider_id is null and id = ?)
-       and state in (${before[state].map((it) => `'${it}'`).join(', ')})`,
-    [state, problem, providerId, ctx.now(), providerId, id],
+    sql`update whatsapp_messages set state = ${state}, problem = ${problem},
+       provider_id = coalesce(provider_id, ${providerId}), updated_at = ${ctx.now()}
+     where (provider_id = ${providerId} or provider_id is null and id = ${id})
+       and state in (${list(before[state])})`,
   );
   await noteRecipient(ctx, { providerId, id }, userId);
 }

@@ -3,6 +3,8 @@ import { formatNaira } from '#shared/money.ts';
 import type { WhatsappKind } from '#shared/whatsapp-templates.ts';
 import { sendTemplate, type SendOutcome } from '#server/adapters/whatsapp/whatsapp-api.ts';
 import type { Ctx } from '#server/context.ts';
+import { sql, type Sql } from '#server/query.ts';
+import { claimDue, workOff } from '#server/queues.ts';
 import { noteRecipient } from './refuse-messages.ts';
 import { loadWhatsapp } from './whatsapp-account.ts';
 
@@ -26,46 +28,50 @@ export async function sendDueWhatsapp(ctx: Ctx, apiUrl: string): Promise<void> {
   const account = await loadWhatsapp(ctx);
   if (!account?.isEnabled || !account.accessToken) return;
   const { phoneNumberId, accessToken, language } = account;
-  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
-    const claimed = await claimDue(ctx);
-    for (const due of claimed) {
-      const facts = await loadFacts(ctx, due);
-      if (!facts) {
-        await ctx.em.execute('delete from whatsapp_messages where id = ?', [due.id]);
-        continue;
+  const options = { size: BATCH_SIZE, batches: MAX_BATCHES };
+  await workOff(
+    options,
+    () => claim(ctx),
+    async (claimed) => {
+      for (const due of claimed) {
+        const facts = await loadFacts(ctx, due);
+        if (!facts) {
+          await ctx.em.execute(sql`delete from whatsapp_messages where id = ${due.id}`);
+          continue;
+        }
+        const outcome = await sendTemplate(
+          { apiUrl, phoneNumberId, accessToken },
+          { ...facts, template: due.kind, language, mark: `${MARK}${due.id}` },
+        );
+        await record(ctx, due, outcome);
       }
-      const outcome = await sendTemplate(
-        { apiUrl, phoneNumberId, accessToken },
-        { ...facts, template: due.kind, language, mark: `${MARK}${due.id}` },
-      );
-      await record(ctx, due, outcome);
-    }
-    if (claimed.length < BATCH_SIZE) return;
-  }
+    },
+  );
 }
 
 /**
- * Several processes share the work. A claimed message is tried again only after a quarter of an hour, then later and later: a
- * process that ends here, or an answer that is lost, leaves it unknown whether it was sent, and by then its status event says so.
+ * A claimed message is tried again only after a quarter of an hour, then later and later: a process that ends here, or an answer
+ * that is lost, leaves it unknown whether it was sent, and by then its status event says so.
  */
-const claimDue = ({ em, now }: Ctx): Promise<Due[]> =>
-  em.execute<Due[]>(
-    `update whatsapp_messages set state = 'sending', tries = tries + 1, updated_at = ?,
-       next_try_at = ?::timestamptz + interval '15 minutes' * power(2, tries)
-     where id in (
-       select id from whatsapp_messages where state in ('waiting', 'sending') and next_try_at <= ?
-       order by next_try_at limit ? for update skip locked
-     ) returning id::int, kind, order_id as "orderId", tries`,
-    [now(), now(), now(), BATCH_SIZE],
-  );
+const claim = ({ em, now }: Ctx) =>
+  claimDue<Due>(em, {
+    table: sql`whatsapp_messages`,
+    where: sql`state in ('waiting', 'sending') and next_try_at <= ${now()}`,
+    orderBy: sql`next_try_at`,
+    max: BATCH_SIZE,
+    set: sql`state = 'sending', tries = tries + 1, updated_at = ${now()},
+      next_try_at = ${now()}::timestamptz + interval '15 minutes' * power(2, tries)`,
+    returning: sql`id::int, kind, order_id as "orderId", tries`,
+  });
 
-/** SQL: what a message says is still true of `orders o`. */
-const stillTrue: Record<WhatsappKind, string> = {
-  order_paid: `o.payment_status not in ('unpaid', 'awaiting_transfer') and o.status <> 'cancelled'`,
-  order_shipped: `o.status = 'shipped'`,
-  order_ready: `o.status = 'shipped'`,
-  payment_reminder: `o.payment_status in ('unpaid', 'awaiting_transfer') and o.status = 'pending'
-    and o.transfer_claimed_at is null and o.held_until > ?`,
+/** What a message says is still true of `orders o`. */
+const stillTrue: Record<WhatsappKind, (now: Date) => Sql> = {
+  order_paid: () =>
+    sql`o.payment_status not in ('unpaid', 'awaiting_transfer') and o.status <> 'cancelled'`,
+  order_shipped: () => sql`o.status = 'shipped'`,
+  order_ready: () => sql`o.status = 'shipped'`,
+  payment_reminder: (now) => sql`o.payment_status in ('unpaid', 'awaiting_transfer')
+    and o.status = 'pending' and o.transfer_claimed_at is null and o.held_until > ${now}`,
 };
 
 interface Facts {
@@ -81,10 +87,9 @@ async function loadFacts(
   const [order] = await em.execute<
     { name: string; phone: string; total: number; reference: string }[]
   >(
-    `select customer_name as name, customer_phone as phone, total::float8 as total, payment_reference as reference
-     from orders o where o.id = ? and not o.sandbox and o.customer_phone <> '' and ${stillTrue[kind]}
+    sql`select customer_name as name, customer_phone as phone, total::float8 as total, payment_reference as reference
+     from orders o where o.id = ${orderId} and not o.sandbox and o.customer_phone <> '' and ${stillTrue[kind](now())}
        and not exists (select from message_refusals r where r.contact in (o.customer_key, o.customer_phone))`,
-    kind === 'payment_reminder' ? [orderId, now()] : [orderId],
   );
   if (!order) return null;
   const firstName = plausibleName(order.name)?.split(' ')[0] ?? 'there';
@@ -104,27 +109,20 @@ async function record(ctx: Ctx, { id, tries }: Due, outcome: SendOutcome): Promi
   const { em, now } = ctx;
   if (outcome.kind === 'accepted') {
     await em.execute(
-      `update whatsapp_messages set provider_id = ?, problem = null, updated_at = ?,
-         state = case when state = 'sending' then 'accepted' else state end where id = ?`,
-      [outcome.providerId, now(), id],
+      sql`update whatsapp_messages set provider_id = ${outcome.providerId}, problem = null, updated_at = ${now()},
+         state = case when state = 'sending' then 'accepted' else state end where id = ${id}`,
     );
     await noteRecipient(ctx, { providerId: outcome.providerId, id }, outcome.userId);
     return;
   }
   const isOver = outcome.kind === 'refused' || tries >= MAX_TRIES;
   const isDueEarlier = outcome.kind === 'retry';
+  const state = isOver ? 'failed' : isDueEarlier ? 'waiting' : 'sending';
   await em.execute(
-    `update whatsapp_messages set state = ?, problem = ?, updated_at = ?,
-       next_try_at = case when ? then ?::timestamptz + interval '1 minute' * power(2, tries) else next_try_at end
-     where id = ? and state = 'sending'`,
-    [
-      isOver ? 'failed' : isDueEarlier ? 'waiting' : 'sending',
-      outcome.problem,
-      now(),
-      isDueEarlier,
-      now(),
-      id,
-    ],
+    sql`update whatsapp_messages set state = ${state}, problem = ${outcome.problem}, updated_at = ${now()},
+       next_try_at = case when ${isDueEarlier}
+         then ${now()}::timestamptz + interval '1 minute' * power(2, tries) else next_try_at end
+     where id = ${id} and state = 'sending'`,
   );
 }
 

@@ -7,6 +7,7 @@ import {
   encryptSecret,
   isCurrent,
 } from '#server/encrypt-secret.ts';
+import { sql, verbatim } from '#server/query.ts';
 
 export const purpose = 'whatsapp keys';
 
@@ -30,7 +31,7 @@ export const secretColumns = {
 type Row = Omit<WhatsappAccount, keyof typeof secretColumns> &
   Record<keyof typeof secretColumns, string | null>;
 
-const READ = `select is_enabled as "isEnabled", phone_number_id as "phoneNumberId", language, kinds,
+const READ = sql`select is_enabled as "isEnabled", phone_number_id as "phoneNumberId", language, kinds,
     encrypted_access_token as "accessToken", encrypted_app_secret as "appSecret", encrypted_verify_token as "verifyToken"
   from whatsapp_settings`;
 
@@ -57,7 +58,7 @@ export const reencryptWhatsappKeys = (
   secrets: AppSecrets,
 ): Promise<{ count: number; isUnreadable: boolean }> =>
   em.transactional(async (tx) => {
-    const [row] = await tx.execute<Row[]>(`${READ} for update`);
+    const [row] = await tx.execute<Row[]>(sql`${READ} for update`);
     let count = 0;
     let isUnreadable = false;
     for (const [name, column] of Object.entries(secretColumns)) {
@@ -68,9 +69,8 @@ export const reencryptWhatsappKeys = (
         isUnreadable = true;
         continue;
       }
-      await tx.execute(`update whatsapp_settings set ${column} = ?`, [
-        encryptSecret(secrets.current, secret, purpose),
-      ]);
+      const renewed = encryptSecret(secrets.current, secret, purpose);
+      await tx.execute(sql`update whatsapp_settings set ${verbatim(column)} = ${renewed}`);
       count += 1;
     }
     return { count, isUnreadable };

@@ -4,6 +4,7 @@ import { whatsappKinds } from '#shared/whatsapp-templates.ts';
 import type { Ctx, RequestCtx } from '#server/context.ts';
 import { encryptSecret } from '#server/encrypt-secret.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
+import { sql, verbatim } from '#server/query.ts';
 import { loadWhatsapp, purpose, secretColumns, type WhatsappAccount } from './whatsapp-account.ts';
 
 const none: WhatsappAccount = {
@@ -45,21 +46,22 @@ export async function saveWhatsappSettings(
   input: SaveWhatsappSettingsInput,
 ): Promise<WhatsappSettings> {
   await ctx.em.transactional(async (tx) => {
-    await tx.execute("select pg_advisory_xact_lock(hashtextextended('whatsapp settings', 0))");
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('whatsapp settings', 0))`);
     const stored = (await loadWhatsapp({ em: tx, payments: ctx.payments })) ?? none;
     const given = secretNames.filter((name) => input[name] !== undefined);
     requireComplete(input, stored);
     const { isEnabled, phoneNumberId, language, kinds } = input;
     await tx.execute(
-      `insert into whatsapp_settings (is_enabled, phone_number_id, language, kinds, updated_at) values (?, ?, ?, ?::jsonb, ?)
+      sql`insert into whatsapp_settings (is_enabled, phone_number_id, language, kinds, updated_at)
+       values (${isEnabled}, ${phoneNumberId}, ${language}, ${JSON.stringify(kinds)}::jsonb, ${ctx.now()})
        on conflict (id) do update set is_enabled = excluded.is_enabled, phone_number_id = excluded.phone_number_id,
          language = excluded.language, kinds = excluded.kinds, updated_at = excluded.updated_at`,
-      [isEnabled, phoneNumberId, language, JSON.stringify(kinds), ctx.now()],
     );
     for (const name of given) {
-      await tx.execute(`update whatsapp_settings set ${secretColumns[name]} = ?`, [
-        encryptSecret(ctx.payments.secrets.current, input[name] ?? '', purpose),
-      ]);
+      const encrypted = encryptSecret(ctx.payments.secrets.current, input[name] ?? '', purpose);
+      await tx.execute(
+        sql`update whatsapp_settings set ${verbatim(secretColumns[name])} = ${encrypted}`,
+      );
     }
     const plain = (['isEnabled', 'phoneNumberId', 'language', 'kinds'] as const).filter(
       (field) => JSON.stringify(input[field]) !== JSON.stringify(stored[field]),

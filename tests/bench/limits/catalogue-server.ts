@@ -69,8 +69,8 @@ export async function serveCatalogue({ query }: BareDatabase): Promise<string> {
   };
   const quote = async (search: URLSearchParams, response: ServerResponse) => {
     const ids = search.get('ids')?.split(',').map(Number) ?? [];
-    const { statement, values } = forQuote(ids);
-    answer(response, await query(statement.name, statement.text, values));
+    const [{ text, values }, name] = forQuote(ids);
+    answer(response, await query(name, text, [...values]));
   };
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://limit');

@@ -21,6 +21,8 @@ const screens = [
 test('no page shifts its layout, each has one main heading, and axe finds nothing', async ({
   page,
 }) => {
+  // Many pages in a row: a busy machine takes minutes.
+  test.slow();
   await withoutDisplayFont(page);
   for (const address of screens) {
     await test.step(address, async () => {

@@ -3,6 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ProviderDispute } from '#server/adapters/provider/dispute-gateway.ts';
 import type { PaymentGateway } from '#server/adapters/provider/payment-gateway.ts';
 import { Dispute, type Order, type Payment } from '#server/entities/index.ts';
+import { sql } from '#server/query.ts';
 
 export interface DisputeSource extends Pick<PaymentGateway, 'provider' | 'mode'> {
   /** When the provider was queried. The answer to an older request changes nothing. */
@@ -21,27 +22,14 @@ export async function lockOrCreateDispute(
   known: ProviderDispute,
   { order, payment, now, dueAt }: DisputedPayment & { now: Date; dueAt: Date },
 ): Promise<{ dispute: Dispute; isNew: boolean }> {
+  const amount = known.amount ?? payment?.amount ?? 0;
+  const currency = known.currency ?? payment?.currency ?? 'NGN';
   const inserted = await tx.execute<{ id: number }[]>(
-    `insert into disputes (provider, provider_dispute_id, order_id, payment_id, amount, currency, mode, status,
+    sql`insert into disputes (provider, provider_dispute_id, order_id, payment_id, amount, currency, mode, status,
        opened_at, due_at, is_due_estimated, checked_at, created_at, updated_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     values (${provider}, ${known.id}, ${order?.id ?? null}, ${payment?.id ?? null}, ${amount}, ${currency}, ${mode},
+       ${known.status}, ${known.openedAt ?? now}, ${dueAt}, ${known.dueAt === null}, ${askedAt}, ${now}, ${now})
      on conflict (provider, provider_dispute_id) do nothing returning id`,
-    [
-      provider,
-      known.id,
-      order?.id ?? null,
-      payment?.id ?? null,
-      known.amount ?? payment?.amount ?? 0,
-      known.currency ?? payment?.currency ?? 'NGN',
-      mode,
-      known.status,
-      known.openedAt ?? now,
-      dueAt,
-      known.dueAt === null,
-      askedAt,
-      now,
-      now,
-    ],
   );
   const dispute = await tx.findOneOrFail(
     Dispute,

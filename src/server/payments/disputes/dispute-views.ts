@@ -9,21 +9,22 @@ import { visibleTo, type FieldRights } from '#shared/field-rights.ts';
 import type { Ctx, StaffCtx } from '#server/context.ts';
 import { nameOf, Dispute } from '#server/entities/index.ts';
 import { findGateway } from '#server/payment-settings/provider-accounts.ts';
+import { sql } from '#server/query.ts';
 import { evidenceFields, withheldEvidence } from './evidence-rights.ts';
 import { proposeEvidence } from './propose-evidence.ts';
 
 /** Open disputes by nearest deadline, then those under review, then the rest, newest first. */
-const inOrder = `
+const page = ({ limit, offset }: DisputeQuery) => sql`
   select id from disputes
   order by case status when 'open' then 0 when 'under_review' then 1 else 2 end,
     case when status = 'open' then due_at end, opened_at desc, id desc
-  limit ? offset ?`;
+  limit ${limit} offset ${offset}`;
 
 export async function listDisputes(
   { em }: Pick<Ctx, 'em'>,
-  { limit, offset }: DisputeQuery,
+  query: DisputeQuery,
 ): Promise<{ total: number; undecided: number; disputes: Dispute[] }> {
-  const ids = (await em.execute<{ id: number }[]>(inOrder, [limit, offset])).map(({ id }) => id);
+  const ids = (await em.execute<{ id: number }[]>(page(query))).map(({ id }) => id);
   const found = await em.find(Dispute, { id: { $in: ids } }, { populate: ['order', 'answeredBy'] });
   return {
     total: await em.count(Dispute),
@@ -63,8 +64,6 @@ export async function loadDisputeDetail(ctx: StaffCtx, id: number): Promise<Disp
   return visibleTo(user, detail, disputeFields);
 }
 
-const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
-
 /** For staff. `order` and `answeredBy` must be loaded. */
 export const presentDispute = (dispute: Dispute): DisputeView => ({
   id: dispute.id,
@@ -85,9 +84,9 @@ export const presentDispute = (dispute: Dispute): DisputeView => ({
   openedAt: dispute.openedAt.toISOString(),
   dueAt: dispute.dueAt.toISOString(),
   isDueEstimated: dispute.isDueEstimated,
-  resolvedAt: iso(dispute.resolvedAt),
+  resolvedAt: dispute.resolvedAt?.toISOString() ?? null,
   checkedAt: dispute.checkedAt.toISOString(),
   answer: dispute.answerSentAt ? (dispute.answer ?? null) : null,
-  answeredAt: iso(dispute.answerSentAt),
+  answeredAt: dispute.answerSentAt?.toISOString() ?? null,
   answeredBy: dispute.answerSentAt ? nameOf(dispute.answeredBy) : null,
 });

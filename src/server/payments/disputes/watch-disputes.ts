@@ -5,6 +5,7 @@ import { isProviderError } from '#server/adapters/provider/provider-error.ts';
 import type { Ctx } from '#server/context.ts';
 import { Dispute } from '#server/entities/index.ts';
 import { loadAccounts } from '#server/payment-settings/provider-accounts.ts';
+import { sql } from '#server/query.ts';
 import { queueDisputeReminders } from './dispute-reminders.ts';
 import { SYNC_PERIOD_MS, syncDisputes } from './sync-disputes.ts';
 
@@ -45,20 +46,21 @@ async function syncIfDue(ctx: Ctx, provider: PaymentProvider): Promise<void> {
   const undecided = await em.count(Dispute, { provider, status: { $in: undecidedStatuses } });
   const interval = undecided > 0 ? HOUR_MS : DAY_MS;
   const now = ctx.now();
+  const before = new Date(now.getTime() - interval);
   const claimed = await em.execute<unknown[]>(
-    `insert into dispute_lists (provider, fetched_at) values (?, ?)
-     on conflict (provider) do update set fetched_at = excluded.fetched_at where dispute_lists.fetched_at <= ?
+    sql`insert into dispute_lists (provider, fetched_at) values (${provider}, ${now})
+     on conflict (provider) do update set fetched_at = excluded.fetched_at
+       where dispute_lists.fetched_at <= ${before}
      returning provider`,
-    [provider, now, new Date(now.getTime() - interval)],
   );
   if (claimed.length === 0) return;
   try {
     await syncDisputes(ctx, provider, new Date(now.getTime() - SYNC_PERIOD_MS));
   } catch (error) {
-    await em.execute('update dispute_lists set fetched_at = ? where provider = ?', [
-      new Date(now.getTime() - interval + RETRY_MS),
-      provider,
-    ]);
+    const retried = new Date(before.getTime() + RETRY_MS);
+    await em.execute(
+      sql`update dispute_lists set fetched_at = ${retried} where provider = ${provider}`,
+    );
     if (!isProviderError(error)) throw error;
   }
 }

@@ -2,6 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import { expireOrder } from '#server/payments/expire-order.ts';
 import { collectFailures } from '#server/for-each-concurrent.ts';
 import { releaseBeyondShare } from '#server/payments/release-beyond-share.ts';
+import { sql } from '#server/query.ts';
 
 /** All orders that one address can place in an hour expire in the same minute. */
 const MAX_PER_RUN = 100;
@@ -22,8 +23,7 @@ export async function expireDueOrders(ctx: Ctx): Promise<void> {
 
 const dueOrders = ({ em, now }: Ctx) =>
   em.execute<{ id: number }[]>(
-    `select id from orders where held_until <= ? and payment_status in ('unpaid', 'awaiting_transfer')
+    sql`select id from orders where held_until <= ${now()} and payment_status in ('unpaid', 'awaiting_transfer')
        and status = 'pending'
-     order by held_until limit ?`,
-    [now(), MAX_PER_RUN],
+     order by held_until limit ${MAX_PER_RUN}`,
   );

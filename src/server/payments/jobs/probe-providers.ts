@@ -2,6 +2,7 @@ import type { PaymentProvider } from '#shared/payments.ts';
 import type { Ctx } from '#server/context.ts';
 import { loadAccounts } from '#server/payment-settings/provider-accounts.ts';
 import { isProviderError } from '#server/adapters/provider/provider-error.ts';
+import { sql } from '#server/query.ts';
 
 /** A provider called within this time needs no probe. One with a problem is probed every minute. */
 const QUIET_MS = 110_000;
@@ -13,9 +14,9 @@ const QUIET_MS = 110_000;
 export async function probeProviders({ em, now, payments }: Ctx): Promise<void> {
   if (payments.sandbox) return;
   const accounts = await loadAccounts({ em, payments });
+  const since = new Date(now().getTime() - QUIET_MS);
   const recent = await em.execute<{ provider: PaymentProvider }[]>(
-    'select provider from provider_health where failures = 0 and last_call_at > ?',
-    [new Date(now().getTime() - QUIET_MS)],
+    sql`select provider from provider_health where failures = 0 and last_call_at > ${since}`,
   );
   const calledLately = new Set(recent.map(({ provider }) => provider));
   const probes = accounts.map(async ({ provider, isEnabled, secretKey }) => {

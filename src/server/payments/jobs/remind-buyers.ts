@@ -2,15 +2,18 @@ import { isMailOn } from '#shared/buyer-mails.ts';
 import { isOn } from '#shared/settings.ts';
 import type { Ctx } from '#server/context.ts';
 import { queueWhatsapp } from '#server/outbox/queue-whatsapp.ts';
+import { sql } from '#server/query.ts';
 import { loadSettings } from '#server/settings/settings.ts';
 
 const MAX_PER_RUN = 100;
 
-/** SQL: unpaid orders of the online store whose hold ends soon, which no transfer is said to pay. Takes the time three times. */
-const HOLD_ENDS_SOON = `status = 'pending' and payment_status in ('unpaid', 'awaiting_transfer')
-  and held_until > ?::timestamptz
-  and held_until <= ?::timestamptz + least((held_until - created_at) / 3, interval '8 hours')
-  and held_until <= ?::timestamptz + interval '8 hours'
+/** Unpaid orders of the online store whose hold ends soon, which no transfer is said to pay. */
+const holdEndsSoon = (
+  now: Date,
+) => sql`status = 'pending' and payment_status in ('unpaid', 'awaiting_transfer')
+  and held_until > ${now}::timestamptz
+  and held_until <= ${now}::timestamptz + least((held_until - created_at) / 3, interval '8 hours')
+  and held_until <= ${now}::timestamptz + interval '8 hours'
   and held_until - created_at >= interval '30 minutes'
   and transfer_claimed_at is null and channel = 'online'`;
 
@@ -30,16 +33,15 @@ async function remindByMail(ctx: Pick<Ctx, 'em' | 'now'>): Promise<void> {
   if (!isOn(enableEmailNotifications) || !isMailOn(buyerMailsOff, 'reminder')) return;
   const now = ctx.now();
   await ctx.em.execute(
-    `with reminded as (
-       update orders set reminded_at = ? where id in (
+    sql`with reminded as (
+       update orders set reminded_at = ${now} where id in (
          select id from orders
-         where ${HOLD_ENDS_SOON} and reminded_at is null and customer_email <> ''
+         where ${holdEndsSoon(now)} and reminded_at is null and customer_email <> ''
          order by held_until limit ${MAX_PER_RUN} for update skip locked
        ) returning id
      )
      insert into outgoing_mails (kind, subject_id, next_try_at, created_at)
-       select 'payment_reminder', id, ?, ? from reminded`,
-    [now, now, now, now, now, now],
+       select 'payment_reminder', id, ${now}, ${now} from reminded`,
   );
 }
 
@@ -48,15 +50,14 @@ async function remindOnWhatsapp({ em, now: clock }: Pick<Ctx, 'em' | 'now'>): Pr
   const now = clock();
   await em.transactional(async (tx) => {
     const due = await tx.execute<{ id: number }[]>(
-      `select o.id from orders o
+      sql`select o.id from orders o
        where exists (
            select from whatsapp_settings where is_enabled and kinds @> '["payment_reminder"]')
-         and ${HOLD_ENDS_SOON} and customer_phone <> ''
+         and ${holdEndsSoon(now)} and customer_phone <> ''
          and not exists (select from message_refusals r where r.contact in (o.customer_key, o.customer_phone))
          and not exists (select from whatsapp_messages where order_id = o.id and kind = 'payment_reminder')
          and not exists (select from order_events where order_id = o.id and type = 'reminder_opened')
        order by held_until limit ${MAX_PER_RUN}`,
-      [now, now, now],
     );
     for (const { id } of due) await queueWhatsapp(tx, 'payment_reminder', id, now);
   });

@@ -7,6 +7,8 @@ import { processWebhook } from '#server/payments/webhooks/process-webhook.ts';
 import { isProviderError } from '#server/adapters/provider/provider-error.ts';
 import { settle } from '#server/payments/settle.ts';
 import { syncRefund, syncRefunds } from '#server/payments/sync-refunds.ts';
+import { sql, type Sql } from '#server/query.ts';
+import { claimDue } from '#server/queues.ts';
 
 const MAX_PER_RUN = 50;
 const CONCURRENCY = 5;
@@ -48,33 +50,29 @@ async function checkAttempt(
 }
 
 const dueAttempts = (ctx: Ctx) =>
-  claimDue<{ provider: PaymentProvider; reference: string }>(
+  claim<{ provider: PaymentProvider; reference: string }>(
     ctx,
-    'payment_attempts',
-    'provider, reference',
+    sql`payment_attempts`,
+    sql`provider, reference`,
   );
 
-const dueRefunds = (ctx: Ctx) => claimDue<{ id: number }>(ctx, 'refunds', 'id');
+const dueRefunds = (ctx: Ctx) => claim<{ id: number }>(ctx, sql`refunds`, sql`id`);
 
-const openWebhooks = ({ em, now }: Ctx) =>
-  em.execute<{ id: number }[]>(
-    `select id from webhook_events where processed_at is null and received_at between ? and ?
-     order by id limit ?`,
-    [
-      new Date(now().getTime() - SETTLE_WINDOW_MS),
-      new Date(now().getTime() - CLAIM_MS),
-      MAX_PER_RUN,
-    ],
+function openWebhooks({ em, now }: Ctx) {
+  const ago = (ms: number) => new Date(now().getTime() - ms);
+  return em.execute<{ id: number }[]>(
+    sql`select id from webhook_events
+      where processed_at is null and received_at between ${ago(SETTLE_WINDOW_MS)} and ${ago(CLAIM_MS)}
+      order by id limit ${MAX_PER_RUN}`,
   );
+}
 
-const claimDue = <Row>(
-  { em, now }: Ctx,
-  table: 'payment_attempts' | 'refunds',
-  columns: string,
-): Promise<Row[]> =>
-  em.execute<Row[]>(
-    `update ${table} set next_check_at = ? where id in (
-       select id from ${table} where next_check_at <= ? order by next_check_at limit ? for update skip locked
-     ) returning ${columns}`,
-    [new Date(now().getTime() + CLAIM_MS), now(), MAX_PER_RUN],
-  );
+const claim = <Row extends object>({ em, now }: Ctx, table: Sql, returning: Sql): Promise<Row[]> =>
+  claimDue<Row>(em, {
+    table,
+    where: sql`next_check_at <= ${now()}`,
+    orderBy: sql`next_check_at`,
+    max: MAX_PER_RUN,
+    set: sql`next_check_at = ${new Date(now().getTime() + CLAIM_MS)}`,
+    returning,
+  });

@@ -4,6 +4,7 @@ import type { PaymentProvider } from '#shared/payments.ts';
 import type { ReconciliationRunView } from '#shared/reconciliation.ts';
 import type { Ctx, StaffCtx } from '#server/context.ts';
 import { nameOf, ReconciliationRun } from '#server/entities/index.ts';
+import { sql } from '#server/query.ts';
 
 /** A run without progress for this long belongs to a process that has ended. */
 const DEAD_AFTER_MS = 15 * 60_000;
@@ -21,9 +22,8 @@ export const claimRun = ({ em, now }: Ctx, isNightly: boolean): Promise<number |
     if (isNightly) await queueRun(tx, now(), null);
     else await endDeadRun(tx, now());
     const [run] = await tx.execute<{ id: number }[]>(
-      `update reconciliation_runs set state = 'running', started_at = ?, seen_at = ?
+      sql`update reconciliation_runs set state = 'running', started_at = ${now()}, seen_at = ${now()}
        where state = 'waiting' returning id`,
-      [now(), now()],
     );
     return run?.id ?? null;
   });
@@ -41,8 +41,7 @@ async function queueRun(
 ): Promise<ReconciliationRun> {
   await endDeadRun(tx, now);
   await tx.execute(
-    `insert into reconciliation_runs (requested_by_id, created_at) values (?, ?) on conflict do nothing`,
-    [userId, now],
+    sql`insert into reconciliation_runs (requested_by_id, created_at) values (${userId}, ${now}) on conflict do nothing`,
   );
   return tx.findOneOrFail(ReconciliationRun, { state: { $in: ['waiting', 'running'] } });
 }
@@ -76,7 +75,7 @@ export async function loadReconciliationOverview({ em }: Pick<Ctx, 'em'>): Promi
     newest,
   );
   const rows = await em.execute<{ provider: PaymentProvider; count: number }[]>(
-    `select provider, count(*)::int as count from reconciliation_differences
+    sql`select provider, count(*)::int as count from reconciliation_differences
      where resolved_at is null group by provider`,
   );
   const open = byProvider((provider) => rows.find((row) => row.provider === provider)?.count ?? 0);

@@ -4,6 +4,7 @@ import type { PaymentProvider } from '#shared/payments.ts';
 import type { ParsedWebhook } from '#server/adapters/provider/provider-adapter.ts';
 import type { Ctx } from '#server/context.ts';
 import { loadAccount } from '#server/payment-settings/provider-accounts.ts';
+import { sql } from '#server/query.ts';
 
 interface Delivery {
   /** The bytes as they arrived: the signature is over them. */
@@ -30,11 +31,11 @@ export async function receiveWebhook(
   const digest = createHash('sha256').update(body).digest('hex');
   const type = parseWebhook(ctx, provider, text)?.type.slice(0, 100) ?? 'unreadable';
   const [row] = await ctx.em.execute<{ id: number }[]>(
-    `insert into webhook_events (provider, digest, type, body, received_at) values (?, ?, ?, ?, ?)
+    sql`insert into webhook_events (provider, digest, type, body, received_at)
+       values (${provider}, ${digest}, ${type}, ${text}, ${ctx.now()})
      on conflict (provider, digest) do update
        set deliveries = webhook_events.deliveries + 1, received_at = excluded.received_at, processed_at = null
      returning id`,
-    [provider, digest, type, text, ctx.now()],
   );
   if (!row) throw new Error('The webhook was not stored.');
   return row.id;

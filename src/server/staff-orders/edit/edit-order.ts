@@ -21,6 +21,7 @@ import { rejectLines } from '#server/stock/line-problems.ts';
 import { storedChoice } from '#server/stock/move-combinations.ts';
 import { releaseStock, reserveStock } from '#server/stock/reserve-stock.ts';
 import { recordStockMovements } from '#server/stock/stock-movements.ts';
+import { sql } from '#server/query.ts';
 import { changeTexts } from './change-texts.ts';
 import { orderRevision } from './order-revision.ts';
 import type { EditPlan, PlannedLine } from './plan-edit.ts';
@@ -81,7 +82,7 @@ export async function changeItems(
   renewHoldOf(order, wasUnpaid, ctx, actor.now);
   await tx.flush();
   // The sums by product depend on the items, whose change no trigger notes.
-  await tx.execute('insert into changed_orders (order_id) values (?)', [order.id]);
+  await tx.execute(sql`insert into changed_orders (order_id) values (${order.id})`);
   return event;
 }
 
