@@ -104,7 +104,7 @@ const integration = {
   // Migrating an embedded database takes seconds on a small machine, and many on one that is busy.
   testTimeout: 180_000,
   expect: { poll: { timeout: 30_000 } },
-  hookTimeout: 120_000,
+  hookTimeout: 240_000,
   globalSetup: 'tests/support/prepared-database.ts',
 };
 
