@@ -216,7 +216,8 @@ export function settleRefunds(
 ): Pick<MoneyState, 'refundedGoods' | 'refundedSurplus'> {
   const parts = amountOf(refunds.filter((it) => it.isForParts && isRefundCounted(it)));
   const free = Math.max(0, refundedGoods - parts);
-  const moved = Math.min(free, Math.max(0, total - totalAfter));
+  // Parts cannot have cost more than the order: what is given off later was refunded with them.
+  const moved = Math.max(Math.min(free, total - totalAfter), refundedGoods - totalAfter, 0);
   return { refundedGoods: refundedGoods - moved, refundedSurplus: refundedSurplus + moved };
 }
 

@@ -228,6 +228,7 @@ async function play(events: readonly MoneyEvent[]): Promise<void> {
   for (const event of events) {
     await perform(world, event);
     await world.expectSound();
+    if ('together' in event) await world.believePaidWebhooks();
   }
   await world.settleDown();
   await world.expectSound();

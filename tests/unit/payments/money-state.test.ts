@@ -147,7 +147,8 @@ describe('the money state of an order', () => {
           const parts = order.refunds.filter((it) => it.isForParts && it.state !== 'failed');
           const named = total(parts.map(({ amount }) => amount));
           const unnamed = Math.max(0, refundedGoods - named);
-          const wentBack = Math.min(unnamed, Math.max(0, order.total - next));
+          const wentBack = Math.max(Math.min(unnamed, order.total - next), refundedGoods - next, 0);
+          expect(settled.refundedGoods).toBeLessThanOrEqual(next);
           expect(refundedGoods - settled.refundedGoods).toBe(wentBack);
           expect(balance(edited)).toBe(before + next - order.total + wentBack);
           order = edited;
@@ -164,6 +165,36 @@ describe('the money state of an order', () => {
       }),
       runs,
     );
+  });
+
+  it('a discount after everything was returned leaves nothing due, and nothing over', () => {
+    const order: MoneyFacts = {
+      total: 1000,
+      isCancelled: false,
+      acceptedDifference: 0,
+      unpaidAs: 'unpaid',
+      payments: [{ id: 1, amount: 1000, currency: 'NGN', late: false }],
+      refunds: [
+        {
+          paymentId: 1,
+          amount: 1000,
+          state: 'processed',
+          isForParts: true,
+          isSettled: true,
+          isOverdue: false,
+          isDismissed: false,
+        },
+      ],
+      openDifferences: 0,
+    };
+    const settled = settleRefunds(order, { refundedGoods: 1000, refundedSurplus: 0 }, 600);
+    expect(settled).toEqual({ refundedGoods: 600, refundedSurplus: 400 });
+    expect(calculateMoneyState({ ...order, ...settled, total: 600 })).toMatchObject({
+      paymentStatus: 'refunded',
+      due: 0,
+      covered: 600,
+      flags: [],
+    });
   });
 
   it('an order without money is unpaid, and its whole total is due', () => {
