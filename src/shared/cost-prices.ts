@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { price } from './money-schema.ts';
 import type { Kobo } from './money.ts';
-import { mayUse, type Rights } from './staff-rights.ts';
 
 /**
  * The cost of an item for the store, in kobo. Absent leaves it unchanged, because the public view of a product, which
@@ -16,13 +15,6 @@ export const costInput = z.preprocess(
 export const costView = z.int().nullable();
 
 export const productCost = z.object({ id: z.int(), costPrice: costView });
-
-/** Costs are for staff with the area catalogue or money: whoever may change a product or read payments. */
-export const mayReadCosts = (rights: Rights): boolean =>
-  mayUse(rights, 'products:write') || mayUse(rights, 'payments:read');
-
-export const noCostsText =
-  'Costs need the right to change products (`products:write`) or to read payments (`payments:read`).';
 
 export interface Margin {
   /** Kobo; negative if the price is below the cost. */

@@ -1,3 +1,4 @@
+import { PAYMENT_CHECK_DAYS } from './waiting-times.ts';
 import type { ErasureObstacle, ObstacleKind } from './customers.ts';
 
 const texts: Record<ObstacleKind, (order: string) => string> = {
@@ -5,7 +6,7 @@ const texts: Record<ObstacleKind, (order: string) => string> = {
   undelivered: (order) => `${order} is still to be delivered. Complete or cancel it.`,
   attention: (order) => `The money of ${order} needs attention. Settle it first.`,
   payment_pending: (order) =>
-    `A payment of ${order} may still arrive. Wait until three days after it was started.`,
+    `A payment of ${order} may still arrive. Wait until ${PAYMENT_CHECK_DAYS} days after it was started.`,
   refund_open: (order) => `A refund of ${order} is still open. Wait until it has ended.`,
   disputed: (order) => `A payment of ${order} is disputed. Wait until that is decided.`,
 };

@@ -1,5 +1,4 @@
-import { mayReadCosts } from './cost-prices.ts';
-import { isOwner, mayUse, type Rights, type Scope } from './staff-rights.ts';
+import { mayReadCosts, isOwner, mayUse, type Rights, type Scope } from './staff-rights.ts';
 
 /** What opens a field or a part of an answer: a scope, the right to costs, or being the owner. */
 export type ReadRight = Scope | 'costs' | 'owner';

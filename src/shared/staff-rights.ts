@@ -56,6 +56,13 @@ export function mayUse(rights: Rights, wanted: Scope): boolean {
   return rights.scopes.includes(wanted) || rights.scopes.includes(write);
 }
 
+/** Costs are for staff with the area catalogue or money: whoever may change a product or read payments. */
+export const mayReadCosts = (rights: Rights): boolean =>
+  mayUse(rights, 'products:write') || mayUse(rights, 'payments:read');
+
+export const noCostsText =
+  'Costs need the right to change products (`products:write`) or to read payments (`payments:read`).';
+
 /** What the refusal of an API key names, so that its answer says in a header which scope would do. */
 export const missingScope = ({ role }: Rights, wanted: Scope): { missingScope?: Scope } =>
   role === 'key' ? { missingScope: wanted } : {};

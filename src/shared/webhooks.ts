@@ -31,8 +31,6 @@ export const eventRights: Record<WebhookEventType, readonly Scope[]> = {
 /** The type of the event that staff send to try an endpoint. */
 export const TEST_EVENT = 'webhook.test';
 
-/** How long a delivery is retried. An endpoint that fails for this long is disabled. */
-export const RETRY_HOURS = 72;
 /** How long the replaced secret signs beside the new one. */
 export const ROTATION_HOURS = 24;
 
@@ -56,13 +54,13 @@ export const webhookEndpointInput = z.object({
 });
 export type WebhookEndpointInput = z.infer<typeof webhookEndpointInput>;
 
-/** `failing`: every attempt failed for three days. `gone`: the endpoint answered 410. */
+/** `failing`: every attempt failed for `WEBHOOK_RETRY_DAYS`. `gone`: the endpoint answered 410. */
 export const disabledReason = z.enum(['staff', 'failing', 'gone']);
 export type DisabledReason = z.infer<typeof disabledReason>;
 
 /**
  * `previousSecretEndsAt`: until then the replaced secret signs too; null if there is none.
- * `waiting`, `failed`: how many deliveries wait, and how many were not accepted in three days. */
+ * `waiting`, `failed`: how many deliveries wait, and how many were not accepted in that time. */
 export const webhookEndpointView = z.object({
   id,
   url: z.string(),

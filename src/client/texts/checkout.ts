@@ -1,3 +1,4 @@
+import { TRANSFER_HOLD_DAYS } from '#shared/waiting-times.ts';
 export const iWouldLikeToOrder = 'I would like to order';
 export const orderVia = 'Order via ';
 export const yourDetails = 'Your details';
@@ -76,8 +77,7 @@ export const quantity = 'Quantity: ';
 export const each = ' each';
 export const paymentMethod = 'Payment Method';
 export const pay = 'Pay';
-export const transferText =
-  'We place your order first and reserve its items for up to three days. Then you see the bank account to transfer to, and the order number to write with it.';
+export const transferText = `We place your order first and reserve its items for up to ${TRANSFER_HOLD_DAYS} days. Then you see the bank account to transfer to, and the order number to write with it.`;
 export const methodsNotLoaded = 'We could not load how you can pay';
 export const methodsNotLoadedText =
   'Nothing you typed is lost. Please check your connection and try again.';

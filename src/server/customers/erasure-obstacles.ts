@@ -8,7 +8,7 @@ const conditions: Record<ObstacleKind, Sql> = {
   unpaid: sql`o.payment_status in ('unpaid', 'awaiting_transfer', 'balance_due') and o.status <> 'cancelled'`,
   undelivered: sql`o.payment_status not in ('unpaid', 'awaiting_transfer') and o.status not in ('completed', 'cancelled')`,
   attention: sql`o.payment_status = 'needs_attention' or o.flags <> '[]'::jsonb`,
-  // The store queries a provider about an attempt for three days.
+  // The store queries a provider about an attempt for `PAYMENT_CHECK_DAYS`.
   payment_pending: sql`exists (select from payment_attempts a where a.order_id = o.id and a.next_check_at is not null
     and a.state not in ('paid', 'failed'))`,
   refund_open: sql`exists (select from refunds r where r.order_id = o.id and r.dismissed_at is null

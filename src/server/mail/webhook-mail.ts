@@ -1,3 +1,4 @@
+import { WEBHOOK_RETRY_DAYS } from '#shared/waiting-times.ts';
 import { formatLagosTime } from '#shared/lagos-time.ts';
 import type { WebhookEndpoint } from '#server/entities/index.ts';
 import type { MailContent } from './mail-content.ts';
@@ -11,7 +12,7 @@ export function webhookDisabledMail(
   const why =
     disabledReason === 'gone'
       ? `${host} answered that its address is not used any more (410).`
-      : `${host} has not accepted any event for three days.`;
+      : `${host} has not accepted any event for ${WEBHOOK_RETRY_DAYS} days.`;
   return {
     subject: `Webhooks to ${host} are disabled`,
     heading: `Webhooks to ${host} are disabled`,

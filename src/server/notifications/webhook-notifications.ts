@@ -1,3 +1,4 @@
+import { WEBHOOK_RETRY_DAYS } from '#shared/waiting-times.ts';
 import { HOUR_MS } from '#shared/durations.ts';
 import { MAX_PER_KIND, type Notification } from '#shared/notifications.ts';
 import type { Ctx } from '#server/context.ts';
@@ -29,7 +30,7 @@ export async function failingWebhooks({ em, now }: Ctx): Promise<Notification[]>
       type: 'system',
       title: isEnabled ? 'Webhook Failing' : 'Webhook Disabled',
       message: isEnabled
-        ? `${host} does not accept events. They are sent again for three days`
+        ? `${host} does not accept events. They are sent again for ${WEBHOOK_RETRY_DAYS} days`
         : `${host} did not accept events, so none are sent to it any more`,
       link: `/admin/webhooks/${id}`,
       timestamp: since.toISOString(),

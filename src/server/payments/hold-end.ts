@@ -1,11 +1,10 @@
-import { HOUR_MS } from '#shared/durations.ts';
+import { DAY_MS, HOUR_MS } from '#shared/durations.ts';
+import { TRANSFER_HOLD_DAYS } from '#shared/waiting-times.ts';
 import type { PaymentDeps } from '#server/context.ts';
 import type { Order } from '#server/entities/index.ts';
 
 /** A customer who pays online does so at once, or returns soon. */
 const ONLINE_HOURS = 1;
-/** A bank transfer may take over a weekend. */
-const TRANSFER_HOURS = 72;
 
 /**
  * How an order is to be paid: `online` at a provider, not opened yet; `opened` there; `arranged` with staff; or by a
@@ -16,13 +15,13 @@ type PaymentWay = 'online' | 'opened' | 'arranged' | 'transfer';
 /** When the hold of an order placed at `since` ends; null for never, if the store's holds have no limit (`holdHours` 0). */
 export function holdEnd(since: Date, way: PaymentWay, holdHours: number): Date | null {
   if (holdHours === 0) return null;
-  const hours: Record<PaymentWay, number> = {
-    online: Math.min(ONLINE_HOURS, holdHours),
-    opened: holdHours,
-    arranged: holdHours,
-    transfer: TRANSFER_HOURS,
+  const holds: Record<PaymentWay, number> = {
+    online: Math.min(ONLINE_HOURS, holdHours) * HOUR_MS,
+    opened: holdHours * HOUR_MS,
+    arranged: holdHours * HOUR_MS,
+    transfer: TRANSFER_HOLD_DAYS * DAY_MS,
   };
-  return new Date(since.getTime() + hours[way] * HOUR_MS);
+  return new Date(since.getTime() + holds[way]);
 }
 
 /** Holds the stock of an order that waits for its money again, for as long as that of a new order. */

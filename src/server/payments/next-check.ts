@@ -1,8 +1,10 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations.ts';
-const MAX_INTERVAL_MS = 12 * HOUR_MS;
-export const SETTLE_WINDOW_MS = 72 * HOUR_MS;
+import { PAYMENT_CHECK_DAYS } from '#shared/waiting-times.ts';
 
-/** When to check an open item again: after an interval equal to its age, from a minute to twelve hours. Null after 72 hours. */
+const MAX_INTERVAL_MS = 12 * HOUR_MS;
+export const SETTLE_WINDOW_MS = PAYMENT_CHECK_DAYS * DAY_MS;
+
+/** When to check an open item again: after an interval equal to its age, from a minute to twelve hours. Null after `PAYMENT_CHECK_DAYS`. */
 export function nextCheck(since: Date, now: Date): Date | null {
   const age = now.getTime() - since.getTime();
   if (age >= SETTLE_WINDOW_MS) return null;
@@ -11,7 +13,7 @@ export function nextCheck(since: Date, now: Date): Date | null {
 
 /**
  * When to check a paid attempt again, because a second payment may follow under its reference, or the money may go back:
- * after an interval equal to its age, from an hour to a day. Null after 72 hours.
+ * after an interval equal to its age, from an hour to a day. Null after `PAYMENT_CHECK_DAYS`.
  */
 export function nextPaidCheck(paidAt: Date, now: Date): Date | null {
   const age = now.getTime() - paidAt.getTime();
@@ -28,7 +30,7 @@ export const isRefundOverdue = (isRequested: boolean, since: Date, now: Date): b
   now.getTime() - since.getTime() >= (isRequested ? REQUEST_OVERDUE_MS : REFUND_OVERDUE_MS);
 
 /**
- * When to check a refund again: like any open item for three days, then daily until day 21, and when it becomes overdue.
+ * When to check a refund again: like any open item, then daily until day 21, and when it becomes overdue.
  * Banks take up to 15 working days.
  */
 export function nextRefundCheck(since: Date, now: Date): Date | null {

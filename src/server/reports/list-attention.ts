@@ -1,5 +1,6 @@
-import { HOUR_MS } from '#shared/durations.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import { mayRead } from '#shared/field-rights.ts';
+import { TRANSFER_HOLD_DAYS } from '#shared/waiting-times.ts';
 import type { AttentionKind, AttentionEntries } from '#shared/reports.ts';
 import type { StaffCtx } from '#server/context.ts';
 import { isoTime, sql, type RowTime } from '#server/query.ts';
@@ -7,7 +8,6 @@ import { updateSummaries } from '#server/orders/summaries.ts';
 import { NEEDS_ATTENTION, notDuplicatedBySoldOut } from '#server/orders/filter-orders.ts';
 
 const MAX_SHOWN = 50;
-const TRANSFER_TIMEOUT_MS = 72 * HOUR_MS;
 
 /** `since` is when the order's money last changed; for an unconfirmed transfer, when the order was placed. */
 const entries = (overdueBefore: Date) => sql`
@@ -58,7 +58,7 @@ export async function listAttention({
 }: Pick<StaffCtx, 'em' | 'now' | 'user'>): Promise<AttentionEntries> {
   if (!mayRead(user, 'orders:read', 'payments:read')) return { total: 0, items: [] };
   await updateSummaries(em);
-  const overdueBefore = new Date(now().getTime() - TRANSFER_TIMEOUT_MS);
+  const overdueBefore = new Date(now().getTime() - TRANSFER_HOLD_DAYS * DAY_MS);
   const rows = await em.execute<Row[]>(entries(overdueBefore));
   return {
     total: rows[0]?.allEntries ?? 0,

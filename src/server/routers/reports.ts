@@ -8,10 +8,9 @@ import {
   attentionEntries,
   moneyReceived,
 } from '#shared/reports.ts';
-import { noCostsText } from '#shared/cost-prices.ts';
 import { mayRead } from '#shared/field-rights.ts';
 import { DomainError } from '#shared/errors.ts';
-import { missingScope } from '#shared/staff-rights.ts';
+import { noCostsText, missingScope } from '#shared/staff-rights.ts';
 import { firstSteps } from '#shared/first-steps.ts';
 import { listFirstSteps } from '#server/reports/first-steps.ts';
 import { waitingWork } from '#shared/waiting-work.ts';

@@ -1,4 +1,5 @@
-import { RETRY_HOURS } from '#shared/webhooks.ts';
+import { DAY_MS } from '#shared/durations.ts';
+import { WEBHOOK_RETRY_DAYS } from '#shared/waiting-times.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -19,7 +20,7 @@ const gaps = [
   12 * HOUR,
 ];
 
-export const RETRY_MS = RETRY_HOURS * HOUR * 1000;
+export const RETRY_MS = WEBHOOK_RETRY_DAYS * DAY_MS;
 
 interface Tried {
   /** How many attempts were made. */
@@ -30,7 +31,7 @@ interface Tried {
   waitSeconds: number;
 }
 
-/** When a delivery that failed is tried again; null once it was tried for three days. The last attempt is at their end. */
+/** When a delivery that failed is tried again; null once it was tried for `WEBHOOK_RETRY_DAYS`. The last attempt is at their end. */
 export function nextTryAt({ attempts, firstTriedAt, now, waitSeconds }: Tried): Date | null {
   const end = firstTriedAt.getTime() + RETRY_MS;
   if (now.getTime() >= end) return null;

@@ -1,9 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { mayReadCosts } from '#shared/cost-prices.ts';
 import { orderChannelLabels } from '#shared/labels.ts';
 import type { LagosDay } from '#shared/lagos-time.ts';
 import { formatNaira } from '#shared/money.ts';
-import { mayUse } from '#shared/staff-rights.ts';
+import { mayReadCosts, mayUse } from '#shared/staff-rights.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useUrlState } from '#client/lib/use-url-state.ts';
 import { classes } from '#client/ui/classes.ts';

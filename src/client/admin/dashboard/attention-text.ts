@@ -1,3 +1,4 @@
+import { TRANSFER_HOLD_DAYS } from '#shared/waiting-times.ts';
 import { orderFlagLabels } from '#shared/labels.ts';
 import { formatNaira } from '#shared/money.ts';
 import type { AttentionEntry } from '#shared/reports.ts';
@@ -23,7 +24,7 @@ export function attentionText({
       return {
         title: isOverdue ? 'Transfer overdue' : 'Transfer to confirm',
         story: isOverdue
-          ? `No transfer of ${formatNaira(total)} has been confirmed for three days.`
+          ? `No transfer of ${formatNaira(total)} has been confirmed for ${TRANSFER_HOLD_DAYS} days.`
           : isClaimed
             ? `The customer says that ${formatNaira(total)} was sent. Has it arrived?`
             : `The customer chose to transfer ${formatNaira(total)}. Has it arrived?`,

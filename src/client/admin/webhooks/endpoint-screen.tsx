@@ -1,3 +1,4 @@
+import { WEBHOOK_RETRY_DAYS } from '#shared/waiting-times.ts';
 import { useParams } from 'react-router-dom';
 import type { WebhookEndpointView } from '#shared/webhooks.ts';
 import { errorBody } from '#client/lib/error-body.ts';
@@ -84,13 +85,13 @@ function EndpointNotice({ endpoint }: { endpoint: WebhookEndpointView }) {
       {isEnabled ? (
         <p>
           It has not accepted events since {since && <DateTime iso={since} time />}. They are sent
-          again for three days; then the endpoint is disabled.
+          again for {WEBHOOK_RETRY_DAYS} days; then the endpoint is disabled.
         </p>
       ) : (
         <p>
           {disabledReason === 'gone'
             ? 'It answered that its address is not used any more (410)'
-            : 'It accepted no event for three days'}
+            : `It accepted no event for ${WEBHOOK_RETRY_DAYS} days`}
           , so it was disabled on {since && <DateTime iso={since} time />}. Enable it when the
           receiving system works again, and replay the failed deliveries. Events while it was
           disabled were not recorded for it.

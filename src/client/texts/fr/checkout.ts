@@ -1,3 +1,4 @@
+import { TRANSFER_HOLD_DAYS } from '#shared/waiting-times.ts';
 export const iWouldLikeToOrder = 'Je souhaite commander';
 export const orderVia = 'Commander via ';
 export const yourDetails = 'Vos coordonnées';
@@ -78,8 +79,7 @@ export const quantity = 'Quantité : ';
 export const each = ' l’unité';
 export const paymentMethod = 'Mode de paiement';
 export const pay = 'Payer';
-export const transferText =
-  'Nous enregistrons d’abord votre commande et vous réservons ses articles jusqu’à trois jours. Vous voyez ensuite le compte bancaire à créditer et le numéro de commande à indiquer.';
+export const transferText = `Nous enregistrons d’abord votre commande et vous réservons ses articles jusqu’à ${TRANSFER_HOLD_DAYS} jours. Vous voyez ensuite le compte bancaire à créditer et le numéro de commande à indiquer.`;
 export const methodsNotLoaded = 'Nous n’avons pas pu charger les modes de paiement';
 export const methodsNotLoadedText =
   'Rien de ce que vous avez saisi n’est perdu. Vérifiez votre connexion et réessayez.';

@@ -1,3 +1,4 @@
+import { WEBHOOK_RETRY_DAYS } from '#shared/waiting-times.ts';
 import { kobo, note, notesOf, type FieldNote } from './note.ts';
 import { eventSchemaNames } from './event-names.ts';
 
@@ -17,7 +18,7 @@ const endpoint = {
   ),
   previousSecretEndsAt: note('Until when the replaced secret signs too; null without one.'),
   waiting: note('How many deliveries wait to be sent.', 0),
-  failed: note('How many deliveries were not accepted in three days.', 0),
+  failed: note(`How many deliveries were not accepted in ${WEBHOOK_RETRY_DAYS} days.`, 0),
   lastDeliveredAt: note('When an event was last accepted; null for never.'),
 };
 

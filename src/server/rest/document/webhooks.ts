@@ -1,3 +1,4 @@
+import { WEBHOOK_RETRY_DAYS } from '#shared/waiting-times.ts';
 import { webhookEvents, type SentEventType } from '#shared/webhook-events.ts';
 import { eventName, eventSummaries } from './event-names.ts';
 import type { SchemaWriter } from './write-schema.ts';
@@ -20,8 +21,7 @@ const parameters = Object.entries(headers).map(([name, description]) => ({
 const responses = {
   '2XX': { description: 'Received. Answer within ten seconds, and work afterwards.' },
   '4XX': {
-    description:
-      'Not received: the event is sent again, for three days. 410 disables the endpoint.',
+    description: `Not received: the event is sent again, for ${WEBHOOK_RETRY_DAYS} days. 410 disables the endpoint.`,
   },
 };
 
