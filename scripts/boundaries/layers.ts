@@ -34,7 +34,7 @@ const domainLayer = (name: string, below: string[]): Layer => ({
   name,
   path: `src/server/${name}/`,
   imports: list(
-    'shared entities adapters for-each-concurrent key-content write-once query queues summarize-changed shared-read cursor encrypt-secret',
+    'shared entities adapters for-each-concurrent key-content write-once query presenter queues summarize-changed shared-read cursor encrypt-secret',
   ).concat(below),
   typeImports: list('context database'),
   packages: [
@@ -88,6 +88,7 @@ const serverLayers: Layer[] = [
     packages: [],
   },
   { name: 'query', path: 'src/server/query.ts', imports: [], packages: orm },
+  { name: 'presenter', path: 'src/server/presenter.ts', imports: ['query'], packages: ['zod'] },
   { name: 'queues', path: 'src/server/queues.ts', imports: ['query'], packages: [...orm, 'node'] },
   {
     name: 'summarize-changed',

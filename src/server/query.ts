@@ -1,3 +1,4 @@
+import { BigIntType, DateType, EntitySchema } from '@mikro-orm/core';
 import {
   PostgreSqlConnection,
   RawQueryFragment,
@@ -96,17 +97,28 @@ export function preparedList(items: readonly (string | number)[], type: 'int' | 
 export const columnOf = (property: string): string =>
   property.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+const column = (table: string, property: string, cast = ''): string =>
+  `${table}.${columnOf(property)}${cast} as "${property}"`;
+
 /**
  * Columns under the names of their properties, as the naming strategy of the entities has them: `updatedAt` is
- * `table.updated_at as "updatedAt"`. A type is one that the driver gives as it should be: it gives a `bigint` as text.
+ * `table.updated_at as "updatedAt"`. The driver gives a `bigint` as text.
  */
-export function columns(
+export const columns = (table: string, properties: readonly string[]): Sql =>
+  verbatim(properties.map((name) => column(table, name)).join(', '));
+
+/** Columns of an entity, as views have them: amounts as numbers, which are far below where one is inexact, and days as text. */
+export function entityColumns<Entity>(
   table: string,
-  properties: readonly string[],
-  type?: 'float8' | 'text',
+  entity: new () => Entity,
+  properties: readonly Extract<keyof Entity, string>[],
 ): Sql {
-  const cast = type ? `::${type}` : '';
-  const each = properties.map((name) => `${table}.${columnOf(name)}${cast} as "${name}"`);
+  const known = EntitySchema.REGISTRY.get(entity)?.meta.properties as
+    | Record<string, { type: unknown }>
+    | undefined;
+  const castOf = (type: unknown) =>
+    type instanceof BigIntType ? '::float8' : type === DateType ? '::text' : '';
+  const each = properties.map((name) => column(table, name, castOf(known?.[name]?.type)));
   return verbatim(each.join(', '));
 }
 

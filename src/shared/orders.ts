@@ -128,7 +128,7 @@ const orderDelivery = {
   deliveryTo: z.iso.date().nullable(),
 };
 
-const orderCore = z.object({
+export const orderCore = z.object({
   id,
   paymentReference,
   status: orderStatus,

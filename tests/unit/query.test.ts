@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   all,
   columns,
+  entityColumns,
   idArray,
   joined,
   likeAnywhere,
@@ -11,6 +12,7 @@ import {
   sql,
   verbatim,
 } from '#server/query.ts';
+import { Order } from '#server/entities/index.ts';
 
 const statement = ({ text, values }: ReturnType<typeof sql>) => ({ text, values });
 
@@ -55,7 +57,9 @@ describe('a piece of SQL', () => {
     expect(columns('p', ['id', 'salePrice']).text).toBe(
       'p.id as "id", p.sale_price as "salePrice"',
     );
-    expect(columns('p', ['salePrice'], 'float8').text).toBe('p.sale_price::float8 as "salePrice"');
+    expect(entityColumns('o', Order, ['total', 'deliveryFrom', 'createdAt']).text).toBe(
+      'o.total::float8 as "total", o.delivery_from::text as "deliveryFrom", o.created_at as "createdAt"',
+    );
     expect(sql`select ${verbatim('p.id')}`.text).toBe('select p.id');
   });
 

@@ -1,6 +1,12 @@
+import { presenter } from '#server/presenter.ts';
 import { LockMode } from '@mikro-orm/core';
 import { DAY_MS } from '#shared/durations.ts';
-import type { ApiKeyView, CreateApiKeyInput, CreatedApiKey } from '#shared/api-keys.ts';
+import {
+  apiKeyView,
+  type ApiKeyView,
+  type CreateApiKeyInput,
+  type CreatedApiKey,
+} from '#shared/api-keys.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { StaffCtx } from '#server/context.ts';
 import { ApiKey, nameOf } from '#server/entities/index.ts';
@@ -53,15 +59,11 @@ export const revokeApiKey = (ctx: StaffCtx, id: number): Promise<void> =>
     revokeKey(tx, key, actorOf(ctx));
   });
 
-const presentApiKey = (key: ApiKey, now: Date): ApiKeyView => ({
-  id: key.id,
-  name: key.user.name,
-  prefix: key.prefix,
-  scopes: key.scopes,
-  createdBy: nameOf(key.createdBy) ?? '',
-  createdAt: key.createdAt.toISOString(),
-  expiresAt: key.expiresAt?.toISOString() ?? null,
-  isExpired: Boolean(key.expiresAt && key.expiresAt <= now),
-  revokedAt: key.revokedAt?.toISOString() ?? null,
-  lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
-});
+const view = presenter(apiKeyView);
+
+const presentApiKey = (key: ApiKey, now: Date): ApiKeyView =>
+  view(key, {
+    name: key.user.name,
+    createdBy: nameOf(key.createdBy) ?? '',
+    isExpired: Boolean(key.expiresAt && key.expiresAt <= now),
+  });

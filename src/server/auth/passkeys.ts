@@ -1,10 +1,12 @@
+import { presenter } from '#server/presenter.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#shared/errors.ts';
-import type {
-  AddPasskeyInput,
-  NewPasskeyRequest,
-  PasskeyView,
-  RenamePasskeyInput,
+import {
+  passkeyView,
+  type AddPasskeyInput,
+  type NewPasskeyRequest,
+  type PasskeyView,
+  type RenamePasskeyInput,
 } from '#shared/passkeys.ts';
 import type { PersonCtx } from '#server/context.ts';
 import { Passkey, User } from '#server/entities/index.ts';
@@ -22,13 +24,8 @@ import {
 
 const MAX_PASSKEYS = 20;
 
-const present = ({ id, name, isSynced, createdAt, lastUsedAt }: Passkey): PasskeyView => ({
-  id,
-  name,
-  isSynced,
-  createdAt: createdAt.toISOString(),
-  lastUsedAt: lastUsedAt?.toISOString() ?? null,
-});
+const view = presenter(passkeyView);
+const present = (passkey: Passkey): PasskeyView => view(passkey, {});
 
 const findAll = (em: SqlEntityManager, userId: number) =>
   em.find(Passkey, { user: userId }, { orderBy: { createdAt: 'asc', id: 'asc' } });

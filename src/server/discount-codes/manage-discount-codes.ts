@@ -1,7 +1,9 @@
+import { presenter } from '#server/presenter.ts';
 import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { AuditChange } from '#shared/audit.ts';
 import {
+  discountCodeView,
   discountText,
   type DiscountCodeContent,
   type DiscountCodeView,
@@ -54,26 +56,10 @@ async function load(em: SqlEntityManager, id: number, lock = false): Promise<Dis
   return found;
 }
 
-function present(code: DiscountCode, used: ReadonlyMap<number, Used>): DiscountCodeView {
-  return {
-    id: code.id,
-    code: code.code,
-    kind: code.kind,
-    percent: code.percent ?? null,
-    amount: code.amount ?? null,
-    startsAt: code.startsAt?.toISOString() ?? null,
-    endsAt: code.endsAt?.toISOString() ?? null,
-    minimum: code.minimum,
-    maxUses: code.maxUses ?? null,
-    maxUsesPerPerson: code.maxUsesPerPerson ?? null,
-    categoryIds: code.categoryIds,
-    isEnabled: code.isEnabled,
-    note: code.note,
-    uses: used.get(code.id)?.uses ?? 0,
-    given: used.get(code.id)?.given ?? 0,
-    createdAt: code.createdAt.toISOString(),
-  };
-}
+const view = presenter(discountCodeView);
+
+const present = (code: DiscountCode, used: ReadonlyMap<number, Used>): DiscountCodeView =>
+  view(code, { uses: used.get(code.id)?.uses ?? 0, given: used.get(code.id)?.given ?? 0 });
 
 /** Throws `name_taken`, `unknown_category`. */
 export function createDiscountCode(

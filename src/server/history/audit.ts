@@ -1,6 +1,13 @@
+import { presenter } from '#server/presenter.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { HOUR_MS } from '#shared/durations.ts';
-import type { AuditAction, AuditDetail, AuditQuery, AuditEntryView } from '#shared/audit.ts';
+import {
+  auditEntryView,
+  type AuditAction,
+  type AuditDetail,
+  type AuditQuery,
+  type AuditEntryView,
+} from '#shared/audit.ts';
 import { nameOf, AuditEntry, User } from '#server/entities/index.ts';
 import type { RequestCtx, SignedInUser, Ctx } from '#server/context.ts';
 import { sql } from '#server/query.ts';
@@ -89,18 +96,15 @@ export async function listAudit(
   return { total, entries, people };
 }
 
-export const presentAuditEntry = (entry: AuditEntry): AuditEntryView => ({
-  id: entry.id,
-  user: nameOf(entry.user),
-  action: entry.action,
-  subject: entry.subject,
-  fields: entry.detail.fields ?? [],
-  changes: entry.detail.changes ?? [],
-  note: entry.detail.note ?? null,
-  address: entry.address ?? null,
-  count: entry.count,
-  createdAt: entry.createdAt.toISOString(),
-});
+const view = presenter(auditEntryView);
+
+export const presentAuditEntry = (entry: AuditEntry): AuditEntryView =>
+  view(entry, {
+    user: nameOf(entry.user),
+    fields: entry.detail.fields ?? [],
+    changes: entry.detail.changes ?? [],
+    note: entry.detail.note ?? null,
+  });
 
 /**
  * Lets the rest of this transaction remove old entries, or take a customer's name out of entries. The database refuses

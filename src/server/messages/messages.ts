@@ -1,9 +1,11 @@
+import { presenter } from '#server/presenter.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type {
-  SendMessageInput,
-  MessageQuery,
-  MarkMessageReadInput,
-  MessageView,
+import {
+  messageView,
+  type SendMessageInput,
+  type MessageQuery,
+  type MarkMessageReadInput,
+  type MessageView,
 } from '#shared/messages.ts';
 import type { RequestCtx, Ctx } from '#server/context.ts';
 import { Message } from '#server/entities/index.ts';
@@ -78,13 +80,7 @@ export async function markMessageRead(
   return message;
 }
 
-export const presentMessage = (message: Message): MessageView => ({
-  id: message.id,
-  name: message.name,
-  email: message.email,
-  phone: message.phone,
-  subject: message.subject,
-  message: message.message,
-  isRead: message.readAt != null,
-  createdAt: message.createdAt.toISOString(),
-});
+const view = presenter(messageView);
+
+export const presentMessage = (message: Message): MessageView =>
+  view(message, { isRead: message.readAt != null });

@@ -4,10 +4,11 @@ import { formatNaira } from '#shared/money.ts';
 import { orderFlagLabels } from '#shared/labels.ts';
 import type { OrderFlag } from '#shared/orders.ts';
 import type { Ctx, RequestCtx } from '#server/context.ts';
+import { Order } from '#server/entities/index.ts';
 import { notDuplicatedBySoldOut } from '#server/orders/filter-orders.ts';
 import { findHolders } from '#server/orders/holders.ts';
 import {
-  columns,
+  entityColumns,
   isoTime,
   readRows,
   sql,
@@ -28,7 +29,7 @@ interface OrderRow {
 
 /** The newest orders that match. */
 const newest = (where: Sql) => sql`
-  select ${columns('orders', ['id', 'customerName', 'createdAt'])}, total::float8 as total from orders
+  select ${entityColumns('orders', Order, ['id', 'customerName', 'total', 'createdAt'])} from orders
   where ${where} order by created_at desc, id desc limit ${verbatim(MAX_PER_KIND)}`;
 
 const link = (id: number) => `/admin/orders/${id}`;

@@ -3,11 +3,11 @@ import { MAX_PER_KIND, type Notification } from '#shared/notifications.ts';
 import { providerNames } from '#shared/payment-providers.ts';
 import { differenceTitles } from '#shared/reconciliation.ts';
 import type { Ctx } from '#server/context.ts';
-import { ReconciliationDifference } from '#server/entities/index.ts';
+import { Dispute, ReconciliationDifference } from '#server/entities/index.ts';
 import { undecidedStatuses, type DisputeStatus } from '#shared/disputes.ts';
 import { formatLagosTime } from '#shared/lagos-time.ts';
 import type { PaymentProvider, ProviderProblem } from '#shared/payments.ts';
-import { columns, isoTime, readRows, sql, verbatim, type RowTime } from '#server/query.ts';
+import { entityColumns, isoTime, readRows, sql, verbatim, type RowTime } from '#server/query.ts';
 import { listIncidents } from '#server/payment-settings/provider-health.ts';
 
 /** Differences from the providers' records that belong to no order. Others are flags of their orders. */
@@ -50,21 +50,22 @@ interface DisputeRow {
 // Not values: the index is of these statuses.
 const undecided = verbatim(`'${undecidedStatuses.join("', '")}'`);
 
+const disputeColumns = sql`order_id as "orderId", ${entityColumns('disputes', Dispute, [
+  'id',
+  'provider',
+  'status',
+  'amount',
+  'currency',
+  'dueAt',
+  'createdAt',
+  'updatedAt',
+])}`;
+
 /** Undecided disputes. A dispute that was answered makes a new, less urgent notification. */
 export async function undecidedDisputes({ em }: Ctx): Promise<Notification[]> {
-  const plain = [
-    'id',
-    'provider',
-    'status',
-    'currency',
-    'orderId',
-    'dueAt',
-    'createdAt',
-    'updatedAt',
-  ];
   const disputes = await readRows<DisputeRow>(
     em,
-    sql`select ${columns('disputes', plain)}, amount::float8 as amount from disputes
+    sql`select ${disputeColumns} from disputes
       where status in (${undecided}) order by due_at, id limit ${verbatim(MAX_PER_KIND)}`,
     'undecided-disputes',
   );

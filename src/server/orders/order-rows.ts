@@ -1,12 +1,17 @@
+import type { z } from 'zod';
 import { acceptedDiscount } from '#shared/accepted-discount.ts';
-import type { OrderItemView, OrderView } from '#shared/orders.ts';
+import { orderView, type OrderItemView, type OrderView } from '#shared/orders.ts';
+import { Order } from '#server/entities/index.ts';
+import { presenter } from '#server/presenter.ts';
+import { entityColumns, sql, type RowTime } from '#server/query.ts';
 import { presentGift } from './present-gift.ts';
-import { columns, isoTime, sql, type RowTime } from '#server/query.ts';
 
-/** A row of `orderColumns`: a view with times as the database writes them. */
+const row = orderView.omit({ items: true, acceptedDiscount: true });
+
+/** A row of `orderRowColumns`: a view with times as the database writes them. */
 export type OrderRow = Omit<
-  OrderView,
-  'createdAt' | 'transferClaimedAt' | 'heldUntil' | 'acceptedDiscount' | 'items'
+  z.infer<typeof row>,
+  'createdAt' | 'transferClaimedAt' | 'heldUntil'
 > & {
   items: (OrderItemView & { id: number })[];
   createdAt: RowTime;
@@ -15,62 +20,22 @@ export type OrderRow = Omit<
   acceptedDifference: number;
 };
 
-const plain = [
-  'id',
-  'paymentReference',
-  'status',
-  'paymentStatus',
-  'paymentMethod',
-  'gift',
-  'discountCode',
-  'taxRate',
-  'customerName',
-  'customerAddress',
-  'customerCity',
-  'customerState',
-  'customerEmail',
-  'customerPhone',
-  'deliveryMethod',
-  'deliveryZone',
-  'deliveryArea',
-  'createdAt',
-  'flags',
-  'channel',
-  'sandbox',
-  'large',
-  'heldByStaff',
-  'shipment',
-  'transferClaimedAt',
-  'cancelReason',
-  'heldUntil',
-] satisfies (keyof OrderRow)[];
-/** The database gives a `bigint` as text: these amounts are far below where a number is inexact. */
-const amounts = [
-  'subtotal',
-  'discount',
-  'deliveryFee',
-  'giftWrapFee',
-  'tax',
-  'total',
-  'acceptedDifference',
-  'agreedDeposit',
-  'balanceDue',
-] satisfies (keyof OrderRow)[];
-const days = ['deliveryFrom', 'deliveryTo'] satisfies (keyof OrderRow)[];
-
 /** The columns that lists of `orders o` show, with the items. */
-export const orderRowColumns = sql`${columns('o', plain)}, ${columns('o', amounts, 'float8')}, ${columns('o', days, 'text')},
+export const orderRowColumns = sql`${entityColumns('o', Order, [...row.keyof().options, 'acceptedDifference'])},
   (select coalesce(json_agg(json_build_object('id', id, 'productId', product_id, 'name', name, 'image', image, 'price', price,
     'quantity', quantity, 'variant', variant) order by position), '[]') from order_items where order_id = o.id) as items`;
 
+const present = presenter(orderView);
+
 export const presentOrderRow = ({
+  items,
   acceptedDifference,
-  ...row
+  ...order
 }: OrderRow): OrderView & Pick<OrderRow, 'items'> => ({
-  ...row,
-  gift: presentGift(row.gift),
-  createdAt: isoTime(row.createdAt),
-  acceptedDiscount: acceptedDiscount(acceptedDifference),
-  transferClaimedAt: row.transferClaimedAt && isoTime(row.transferClaimedAt),
-  heldUntil: row.heldUntil && isoTime(row.heldUntil),
+  ...present(order, {
+    items,
+    gift: presentGift(order.gift),
+    acceptedDiscount: acceptedDiscount(acceptedDifference),
+  }),
+  items,
 });

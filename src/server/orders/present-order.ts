@@ -1,7 +1,15 @@
+import type { z } from 'zod';
 import { acceptedDiscount } from '#shared/accepted-discount.ts';
 import type { Gift } from '#shared/gifts.ts';
-import type { CustomerOrder, OrderItemView, OrderView } from '#shared/orders.ts';
+import {
+  orderCore,
+  orderView,
+  type CustomerOrder,
+  type OrderItemView,
+  type OrderView,
+} from '#shared/orders.ts';
 import type { Shipment } from '#shared/shipments.ts';
+import { presenter } from '#server/presenter.ts';
 import { presentGift } from './present-gift.ts';
 import type { Order, OrderItem } from '#server/entities/index.ts';
 
@@ -15,34 +23,10 @@ interface PresentedItem extends Pick<
 /** An order to be shown: an entity, or an order that was just written. */
 export interface PresentedOrder extends Pick<
   Order,
-  | 'id'
-  | 'paymentReference'
-  | 'status'
-  | 'paymentStatus'
-  | 'paymentMethod'
-  | 'subtotal'
-  | 'discount'
-  | 'deliveryFee'
-  | 'giftWrapFee'
-  | 'discountCode'
-  | 'taxRate'
-  | 'tax'
-  | 'total'
-  | 'customerName'
+  | Exclude<keyof z.infer<typeof orderCore>, 'items'>
   | 'customerPhone'
-  | 'customerAddress'
-  | 'customerCity'
-  | 'customerState'
-  | 'deliveryMethod'
-  | 'deliveryZone'
-  | 'deliveryArea'
-  | 'deliveryFrom'
-  | 'deliveryTo'
   | 'cancelReason'
   | 'cancelledAt'
-  | 'createdAt'
-  | 'shipment'
-  | 'gift'
 > {
   items: Iterable<PresentedItem>;
 }
@@ -56,34 +40,9 @@ export const presentItem = (item: PresentedItem): OrderItemView => ({
   variant: item.variant,
 });
 
-const presentCore = (order: PresentedOrder) => ({
-  id: order.id,
-  paymentReference: order.paymentReference,
-  status: order.status,
-  paymentStatus: order.paymentStatus,
-  paymentMethod: order.paymentMethod,
-  items: Array.from(order.items, presentItem),
-  subtotal: order.subtotal,
-  discount: order.discount,
-  deliveryFee: order.deliveryFee,
-  giftWrapFee: order.giftWrapFee,
-  discountCode: order.discountCode ?? null,
-  taxRate: order.taxRate,
-  tax: order.tax,
-  total: order.total,
-  customerName: order.customerName,
-  customerAddress: order.customerAddress,
-  customerCity: order.customerCity,
-  customerState: order.customerState,
-  deliveryMethod: order.deliveryMethod ?? null,
-  deliveryZone: order.deliveryZone ?? null,
-  deliveryArea: order.deliveryArea ?? null,
-  deliveryFrom: order.deliveryFrom ?? null,
-  deliveryTo: order.deliveryTo ?? null,
-  gift: presentGift(order.gift),
-  shipment: order.shipment ?? null,
-  createdAt: order.createdAt.toISOString(),
-});
+const core = presenter(orderCore);
+const presentCore = (order: PresentedOrder) =>
+  core(order, { items: Array.from(order.items, presentItem), gift: presentGift(order.gift) });
 
 interface Presented extends Pick<CustomerOrder, 'payment' | 'timeline'> {
   /** The order that its buyer placed instead, if any. */
@@ -116,23 +75,13 @@ export const presentCustomerOrder = (
   timeline,
 });
 
-/** For staff. */
-export const presentStaffOrder = (order: Order): OrderView => ({
-  ...presentCore(order),
-  customerEmail: order.customerEmail,
-  customerPhone: order.customerPhone,
-  flags: order.flags,
-  channel: order.channel,
-  sandbox: order.sandbox,
-  acceptedDiscount: acceptedDiscount(order.acceptedDifference),
-  agreedDeposit: order.agreedDeposit ?? null,
-  balanceDue: order.balanceDue,
-  large: order.large,
-  heldByStaff: order.heldByStaff,
-  transferClaimedAt: order.transferClaimedAt?.toISOString() ?? null,
-  cancelReason: order.cancelReason ?? null,
-  heldUntil: order.heldUntil?.toISOString() ?? null,
-});
+const forStaff = presenter(orderView);
+
+export const presentStaffOrder = (order: Order): OrderView =>
+  forStaff(order, {
+    ...presentCore(order),
+    acceptedDiscount: acceptedDiscount(order.acceptedDifference),
+  });
 
 type Details = Pick<
   Order,

@@ -1,11 +1,17 @@
+import { presenter } from '#server/presenter.ts';
 import type { OrderDetail, OrderDetailItem } from '#shared/staff-orders.ts';
-import type { OrderEventView } from '#shared/order-events.ts';
-import type { AttemptView, PaymentView, RefundView } from '#shared/payments.ts';
+import { orderEventView, type OrderEventView } from '#shared/order-events.ts';
+import {
+  refundView,
+  paymentView,
+  attemptView,
+  type PaymentView,
+  type RefundView,
+} from '#shared/payments.ts';
 import type { Ctx, StaffCtx } from '#server/context.ts';
 import {
   type Order,
   OrderEvent,
-  type PaymentAttempt,
   type Payment,
   type Refund,
   nameOf,
@@ -50,7 +56,7 @@ export async function loadOrderDetail(ctx: Ctx, id: number): Promise<OrderDetail
     }),
     holdings: await holdingsOf(ctx.em, order),
     acceptedDifference: order.acceptedDifference,
-    attempts: money.attempts.map(presentAttempt),
+    attempts: money.attempts.map((attempt) => attemptRow(attempt, {})),
     payments: money.payments.map((payment) =>
       presentPaymentRow(payment, isEffective(payment) ? refundableAmount(payment, refunds) : 0),
     ),
@@ -73,69 +79,34 @@ function presentItems(order: Order, refunds: readonly Refund[]): OrderDetailItem
   }));
 }
 
-const presentAttempt = (attempt: PaymentAttempt): AttemptView => ({
-  id: attempt.id,
-  provider: attempt.provider,
-  reference: attempt.reference,
-  method: attempt.method,
-  amount: attempt.amount,
-  mode: attempt.mode,
-  state: attempt.state,
-  problem: attempt.problem ?? null,
-  checks: attempt.checks,
-  checkedAt: attempt.checkedAt?.toISOString() ?? null,
-  nextCheckAt: attempt.nextCheckAt?.toISOString() ?? null,
-  createdAt: attempt.createdAt.toISOString(),
-});
+const attemptRow = presenter(attemptView);
+const paymentRow = presenter(paymentView);
+const refundRow = presenter(refundView);
+const eventRow = presenter(orderEventView);
 
-const presentPaymentRow = (payment: Payment, refundable: number): PaymentView => ({
-  id: payment.id,
-  source: payment.source,
-  transactionId: payment.transactionId ?? null,
-  attemptId: payment.attempt?.id ?? null,
-  amount: payment.amount,
-  refundable,
-  currency: payment.currency,
-  mode: payment.mode,
-  channel: payment.channel ?? null,
-  note: payment.note ?? null,
-  seenIn: payment.seenIn ?? null,
-  senderName: payment.senderName ?? null,
-  bankSessionId: payment.bankSessionId ?? null,
-  late: payment.late,
-  recordedBy: nameOf(payment.recordedBy),
-  paidAt: payment.paidAt.toISOString(),
-  reversal: payment.reversedAt
-    ? {
-        reason: payment.reversalReason ?? '',
-        user: nameOf(payment.reversedBy),
-        at: payment.reversedAt.toISOString(),
-      }
-    : null,
-});
+const presentPaymentRow = (payment: Payment, refundable: number): PaymentView =>
+  paymentRow(payment, {
+    attemptId: payment.attempt?.id ?? null,
+    refundable,
+    recordedBy: nameOf(payment.recordedBy),
+    reversal: payment.reversedAt
+      ? {
+          reason: payment.reversalReason ?? '',
+          user: nameOf(payment.reversedBy),
+          at: payment.reversedAt.toISOString(),
+        }
+      : null,
+  });
 
-const presentRefund = (refund: Refund): RefundView => ({
-  id: refund.id,
-  paymentId: refund.payment.id,
-  amount: refund.amount,
-  currency: refund.payment.currency,
-  reason: refund.reason,
-  origin: refund.origin,
-  state: refund.state,
-  overdue: refund.overdue,
-  problem: refund.problem ?? null,
-  requestedBy: nameOf(refund.requestedBy),
-  createdAt: refund.createdAt.toISOString(),
-  updatedAt: refund.updatedAt.toISOString(),
-});
+const presentRefund = (refund: Refund): RefundView =>
+  refundRow(refund, {
+    paymentId: refund.payment.id,
+    currency: refund.payment.currency,
+    requestedBy: nameOf(refund.requestedBy),
+  });
 
-const presentEvent = (event: OrderEvent): OrderEventView => ({
-  id: event.id,
-  type: event.type,
-  detail: event.detail,
-  user: nameOf(event.user),
-  createdAt: event.createdAt.toISOString(),
-});
+const presentEvent = (event: OrderEvent): OrderEventView =>
+  eventRow(event, { user: nameOf(event.user) });
 
 /** The part of an order that the caller may see. Throws `not_found`. */
 export const loadOrderFor = async (ctx: StaffCtx, id: number): Promise<OrderDetail> =>

@@ -2,9 +2,10 @@ import type { FieldRights } from '#shared/field-rights.ts';
 import type { OrderRecord, PaymentRecord } from '#shared/order-records.ts';
 import { paidUpStatuses } from '#shared/orders.ts';
 import { providerOf } from '#shared/payment-providers.ts';
+import { Order } from '#server/entities/index.ts';
 import { orderRowColumns, presentOrderRow, type OrderRow } from '#server/orders/order-rows.ts';
 import { calculateMoneyState, type RefundFact } from '#server/payments/money-state.ts';
-import { columns, isoTime, sql, type RowTime } from '#server/query.ts';
+import { columns, entityColumns, isoTime, sql, type RowTime } from '#server/query.ts';
 
 type RefundRow = PaymentRecord['refunds'][number] & Pick<RefundFact, 'isForParts' | 'isSettled'>;
 type PaymentRow = Omit<PaymentRecord, 'provider' | 'refunds'> & {
@@ -36,8 +37,8 @@ const payments = sql`(select coalesce(json_agg(json_build_object('id', m.id, 'so
   from payments m left join payment_attempts a on a.id = m.attempt_id where m.order_id = o.id)`;
 
 /** An order of `orders o` with its money. */
-export const recordColumns = sql`${orderRowColumns}, ${columns('o', ['updatedAt', 'awaitsTransfer'])},
-  ${columns('o', ['refundedGoods', 'refundedSurplus'], 'float8')}, ${payments} as payments,
+export const recordColumns = sql`${orderRowColumns}, ${columns('o', ['updatedAt'])},
+  ${entityColumns('o', Order, ['awaitsTransfer', 'refundedGoods', 'refundedSurplus'])}, ${payments} as payments,
   (select json_object_agg(id, cost_price) from order_items where order_id = o.id) as costs`;
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);

@@ -1,9 +1,11 @@
+import { presenter } from '#server/presenter.ts';
 import { notDeleted } from './not-deleted.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type {
-  StockMovementReason,
-  StockMovementQuery,
-  StockMovementView,
+import {
+  stockMovementView,
+  type StockMovementReason,
+  type StockMovementQuery,
+  type StockMovementView,
 } from '#shared/stock-movements.ts';
 import { nameOf, type Order, Product, StockMovement, type User } from '#server/entities/index.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -57,14 +59,7 @@ export async function listStockMovements(
   return { total, movements };
 }
 
-export const presentStockMovement = (movement: StockMovement): StockMovementView => ({
-  id: movement.id,
-  options: movement.options ?? null,
-  change: movement.change,
-  stockAfter: movement.stockAfter,
-  reason: movement.reason,
-  orderId: movement.order?.id ?? null,
-  username: nameOf(movement.user),
-  note: movement.note ?? null,
-  createdAt: movement.createdAt.toISOString(),
-});
+const view = presenter(stockMovementView);
+
+export const presentStockMovement = (movement: StockMovement): StockMovementView =>
+  view(movement, { orderId: movement.order?.id ?? null, username: nameOf(movement.user) });

@@ -1,5 +1,6 @@
+import { presenter } from '#server/presenter.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { WebhookEndpointView } from '#shared/webhooks.ts';
+import { webhookEndpointView, type WebhookEndpointView } from '#shared/webhooks.ts';
 import type { WebhookEndpoint } from '#server/entities/index.ts';
 import { idArray, isoTime, sql, type RowTime } from '#server/query.ts';
 
@@ -23,6 +24,8 @@ const loadFigures = (em: SqlEntityManager, ids: readonly number[]): Promise<Figu
      from unnest(${idArray(ids)}) endpoint (id)`,
   );
 
+const view = presenter(webhookEndpointView);
+
 export async function presentEndpoints(
   em: SqlEntityManager,
   endpoints: readonly WebhookEndpoint[],
@@ -30,28 +33,18 @@ export async function presentEndpoints(
   const ids = endpoints.map(({ id }) => id);
   const figures = new Map((await loadFigures(em, ids)).map((row) => [row.id, row]));
   return endpoints.map((endpoint) => {
-    const { id, url, description, eventTypes, isEnabled } = endpoint;
     const {
       waiting = 0,
       failed = 0,
       lastDeliveredAt,
       previousSecretEndsAt,
-    } = figures.get(id) ?? {};
-    return {
-      id,
-      url,
-      description,
-      eventTypes,
-      isEnabled,
-      disabledReason: endpoint.disabledReason ?? null,
-      disabledAt: endpoint.disabledAt ? isoTime(endpoint.disabledAt) : null,
-      failingSince: endpoint.failingSince ? isoTime(endpoint.failingSince) : null,
+    } = figures.get(endpoint.id) ?? {};
+    return view(endpoint, {
       previousSecretEndsAt: previousSecretEndsAt ? isoTime(previousSecretEndsAt) : null,
       waiting,
       failed,
       lastDeliveredAt: lastDeliveredAt ? isoTime(lastDeliveredAt) : null,
-      createdAt: endpoint.createdAt.toISOString(),
-    };
+    });
   });
 }
 
@@ -59,7 +52,7 @@ export async function presentEndpoint(
   em: SqlEntityManager,
   endpoint: WebhookEndpoint,
 ): Promise<WebhookEndpointView> {
-  const [view] = await presentEndpoints(em, [endpoint]);
-  if (!view) throw new Error('there is no view of the endpoint');
-  return view;
+  const [only] = await presentEndpoints(em, [endpoint]);
+  if (!only) throw new Error('there is no view of the endpoint');
+  return only;
 }

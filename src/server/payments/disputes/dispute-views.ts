@@ -1,4 +1,6 @@
+import { presenter } from '#server/presenter.ts';
 import {
+  disputeView,
   undecidedStatuses,
   type DisputeDetail,
   type DisputeQuery,
@@ -64,29 +66,15 @@ export async function loadDisputeDetail(ctx: StaffCtx, id: number): Promise<Disp
   return visibleTo(user, detail, disputeFields);
 }
 
+const view = presenter(disputeView);
+
 /** For staff. `order` and `answeredBy` must be loaded. */
-export const presentDispute = (dispute: Dispute): DisputeView => ({
-  id: dispute.id,
-  provider: dispute.provider,
-  providerDisputeId: dispute.providerDisputeId,
-  orderId: dispute.order?.id ?? null,
-  customerName: dispute.order?.customerName ?? null,
-  paymentId: dispute.payment?.id ?? null,
-  transactionId: dispute.transactionId ?? null,
-  reference: dispute.reference ?? null,
-  amount: dispute.amount,
-  currency: dispute.currency,
-  mode: dispute.mode,
-  status: dispute.status,
-  resolution: dispute.resolution ?? null,
-  category: dispute.category ?? null,
-  reason: dispute.reason ?? null,
-  openedAt: dispute.openedAt.toISOString(),
-  dueAt: dispute.dueAt.toISOString(),
-  isDueEstimated: dispute.isDueEstimated,
-  resolvedAt: dispute.resolvedAt?.toISOString() ?? null,
-  checkedAt: dispute.checkedAt.toISOString(),
-  answer: dispute.answerSentAt ? (dispute.answer ?? null) : null,
-  answeredAt: dispute.answerSentAt?.toISOString() ?? null,
-  answeredBy: dispute.answerSentAt ? nameOf(dispute.answeredBy) : null,
-});
+export const presentDispute = (dispute: Dispute): DisputeView =>
+  view(dispute, {
+    orderId: dispute.order?.id ?? null,
+    customerName: dispute.order?.customerName ?? null,
+    paymentId: dispute.payment?.id ?? null,
+    answer: dispute.answerSentAt ? (dispute.answer ?? null) : null,
+    answeredAt: dispute.answerSentAt?.toISOString() ?? null,
+    answeredBy: dispute.answerSentAt ? nameOf(dispute.answeredBy) : null,
+  });

@@ -1,6 +1,8 @@
+import { presenter } from '#server/presenter.ts';
 import { DomainError } from '#shared/errors.ts';
 import { providerNames } from '#shared/payment-providers.ts';
 import {
+  differenceView,
   differenceTitles,
   type DifferencesQuery,
   type DifferenceView,
@@ -65,19 +67,11 @@ export const resolveDifference = (
     return orderId;
   });
 
+const view = presenter(differenceView);
+
 /** `resolvedBy` must be loaded. */
-export const presentDifference = (difference: ReconciliationDifference): DifferenceView => ({
-  id: difference.id,
-  provider: difference.provider,
-  kind: difference.kind,
-  providerId: difference.providerId,
-  reference: difference.reference ?? null,
-  amount: difference.amount,
-  currency: difference.currency,
-  orderId: difference.order?.id ?? null,
-  detail: difference.detail,
-  foundAt: difference.foundAt.toISOString(),
-  resolvedAt: difference.resolvedAt?.toISOString() ?? null,
-  resolvedBy: nameOf(difference.resolvedBy),
-  resolution: difference.resolution ?? null,
-});
+export const presentDifference = (difference: ReconciliationDifference): DifferenceView =>
+  view(difference, {
+    orderId: difference.order?.id ?? null,
+    resolvedBy: nameOf(difference.resolvedBy),
+  });

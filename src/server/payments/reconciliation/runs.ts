@@ -1,7 +1,8 @@
+import { presenter } from '#server/presenter.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { byProvider } from '#shared/payment-providers.ts';
 import type { PaymentProvider } from '#shared/payments.ts';
-import type { ReconciliationRunView } from '#shared/reconciliation.ts';
+import { reconciliationRunView, type ReconciliationRunView } from '#shared/reconciliation.ts';
 import type { Ctx, StaffCtx } from '#server/context.ts';
 import { nameOf, ReconciliationRun } from '#server/entities/index.ts';
 import { sql } from '#server/query.ts';
@@ -82,13 +83,8 @@ export async function loadReconciliationOverview({ em }: Pick<Ctx, 'em'>): Promi
   return { current, last, open };
 }
 
+const view = presenter(reconciliationRunView);
+
 /** `requestedBy` must be loaded. */
-export const presentRun = (run: ReconciliationRun): ReconciliationRunView => ({
-  id: run.id,
-  state: run.state,
-  progress: run.progress ?? null,
-  results: run.results,
-  requestedBy: nameOf(run.requestedBy),
-  createdAt: run.createdAt.toISOString(),
-  finishedAt: run.finishedAt?.toISOString() ?? null,
-});
+export const presentRun = (run: ReconciliationRun): ReconciliationRunView =>
+  view(run, { requestedBy: nameOf(run.requestedBy) });
