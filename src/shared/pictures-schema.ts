@@ -2,6 +2,9 @@ import { z } from 'zod';
 import type { PictureView } from './pictures.ts';
 import { requiredText } from './text.ts';
 
+/** Of one product. */
+export const MAX_PICTURES = 20;
+
 /** Where a picture is: one that was uploaded, or one of another site. */
 export const pictureAddress = requiredText(2000).refine(
   (url) => /^(\/media\/|https:\/\/)/.test(url),

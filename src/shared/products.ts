@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { formKey } from './request-keys.ts';
-import { blankAs, blankAsAbsent, nameText, optionalText, plainText, requiredLine } from './text.ts';
+import { blankAsAbsent, plainText } from './text.ts';
 import { facetValues } from './facets-schema.ts';
-import { price } from './money-schema.ts';
 import { MAX_LIST } from './request-limits.ts';
 import { MAX_PRICE } from './money.ts';
 import { page, paging, id } from './paging.ts';
@@ -13,49 +12,21 @@ import {
   combinationView,
   sumProblems,
 } from './combinations-schema.ts';
-import { costInput } from './cost-prices.ts';
-import { codesInput, codesView, repeatedCodes } from './product-codes.ts';
+import { repeatedCodes } from './product-codes.ts';
+import { inputShape, publicShape } from './product-field-names.ts';
 import { freeProblems } from './free-prices.ts';
 import { pictureFocus } from './picture-focus-schema.ts';
-import { publicationInput, publicationProblems, publicationView } from './publication.ts';
+import { publicationProblems, publicationView } from './publication.ts';
 import { reporting } from './reporting.ts';
-import { saleInput, saleProblems, saleView } from './sale-prices.ts';
-import { pictureAddress, pictureView } from './pictures-schema.ts';
+import { saleProblems, saleView } from './sale-prices.ts';
+import { pictureView } from './pictures-schema.ts';
 import { toPrice } from './pricing.ts';
 import { productReviews } from './reviews.ts';
 import { MAX_STOCK, stockQuantity } from './stock-movements.ts';
 import { searchMatch } from './search-match.ts';
-import { variant, variation, variationsInput } from './variations.ts';
+import { variant, variation } from './variations.ts';
 
-const flag = (standard: boolean) => blankAs(standard, z.boolean());
-export const MAX_PICTURES = 20;
-
-const content = z.object({
-  name: requiredLine(200),
-  description: optionalText(10_000),
-  price,
-  ...saleInput,
-  freeOnPurpose: flag(false),
-  costPrice: costInput,
-  categoryId: blankAsAbsent(id.optional()),
-  ...publicationInput,
-  inStock: flag(true),
-  featured: flag(false),
-  heroFeatured: flag(false),
-  images: blankAs([], z.array(pictureAddress).max(MAX_PICTURES)),
-  imageAlts: blankAs({}, z.record(nameText(2000), plainText(300))),
-  heroImage: blankAsAbsent(pictureAddress.optional()),
-  features: blankAs(
-    [],
-    z
-      .array(plainText(300))
-      .max(50)
-      .transform((features) => features.filter(Boolean)),
-  ),
-  variations: variationsInput,
-  lowStock: blankAsAbsent(z.int().min(0).max(MAX_STOCK).optional()),
-  ...codesInput,
-});
+const content = z.object(inputShape);
 
 type Content = z.infer<typeof content>;
 
@@ -98,7 +69,6 @@ export type UpdateProductInput = z.infer<typeof updateProductInput>;
 export const productPatch = content
   .partial()
   .extend({ combinations: combinationsPatch, version: productInput.shape.version });
-export const productPatchNames: readonly string[] = Object.keys(content.shape);
 
 export const patchProductInput = z.object({
   id,
@@ -156,32 +126,18 @@ export type ProductCardView = z.infer<typeof productCard>;
 export const productView = z.object({
   id,
   slug: z.string(),
-  name: z.string(),
-  description: z.string(),
-  price: z.int(),
-  ...saleView,
-  fromPrice: z.int(),
-  freeOnPurpose: z.boolean(),
+  ...publicShape,
+  status: publicationView.status,
   categoryId: id.nullable(),
   category: productCategory.nullable(),
-  images: z.array(z.string()),
-  imageAlts: z.record(z.string(), z.string()),
+  onSale: saleView.onSale,
+  fromPrice: z.int(),
   pictures: z.array(pictureView),
   /** Those that only `variations[].optionImages` names. */
   optionPictures: z.array(pictureView),
-  heroImage: z.string().nullable(),
-  ...publicationView,
-  featured: z.boolean(),
-  heroFeatured: z.boolean(),
-  inStock: z.boolean(),
   stockQuantity: z.int(),
-  /** Staff are warned when this many are left; null: `LOW_STOCK`. */
-  lowStock: z.int().nullable(),
-  features: z.array(z.string()),
-  variations: z.array(variation),
   /** Empty if the product has one stock for all. */
   combinations: z.array(combinationView),
-  ...codesView,
   version: z.int(),
   createdAt: z.iso.datetime(),
   /** Of the last edit, sale or other change of the stock. */

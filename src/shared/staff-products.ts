@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { costView } from './cost-prices.ts';
 import { id, page, paging } from './paging.ts';
 import { pictureView, staffPicture } from './pictures-schema.ts';
+import { restrictedShape } from './product-field-names.ts';
 import { productView } from './products.ts';
 import { publicationView } from './publication.ts';
 import { saleView } from './sale-prices.ts';
@@ -69,7 +69,7 @@ export const staffProductPage = page(staffProductRow).extend({
 });
 
 /** The view of a product for people who may change it. */
-export const editedProductView = productView.extend({ costPrice: costView });
+export const editedProductView = productView.extend(restrictedShape);
 export type EditedProductView = z.infer<typeof editedProductView>;
 
 /** A product for its form, with the version of its content and the state of each picture. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { feedItemsOf } from '#server/feeds/feed-item.ts';
 import type { ProductView } from '#shared/products.ts';
+import { blankProduct } from '#tests/support/blank-product.ts';
 
 const pictured = {
   id: 'a',
@@ -12,40 +13,10 @@ const pictured = {
 };
 
 const product: ProductView = {
-  id: 7,
-  slug: 'okun-ring',
-  name: 'Okun Ring',
-  description: 'A ring.',
-  price: 100_000,
-  salePrice: null,
-  saleFrom: null,
-  saleUntil: null,
-  onSale: false,
-  status: 'published',
-  publishAt: null,
-  lowStock: null,
-  fromPrice: 100_000,
-  categoryId: null,
-  category: null,
+  ...blankProduct,
   images: ['/media/gold.webp', 'https://pictures.example/worn.jpg'],
-  imageAlts: {},
-  pictures: [],
-  optionPictures: [],
-  heroImage: null,
-  featured: false,
-  heroFeatured: false,
-  freeOnPurpose: false,
-  inStock: true,
-  stockQuantity: 2,
-  features: [],
-  combinations: [],
   variations: [pictured],
   sku: 'RNG',
-  barcode: null,
-  externalId: null,
-  version: 1,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
 };
 const store = { name: 'Adunni Jewels', url: 'https://shop.example' };
 

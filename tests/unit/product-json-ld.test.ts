@@ -1,25 +1,18 @@
 import { expect, test } from 'vitest';
 import { productJsonLd } from '#client/storefront/product/product-json-ld.ts';
 import type { ProductView } from '#shared/products.ts';
+import { blankProduct } from '#tests/support/blank-product.ts';
 
 const product: ProductView = {
-  id: 7,
+  ...blankProduct,
   slug: 'okun-pearl-ring',
   name: 'Okun Pearl Ring',
   description: 'A pearl.\nOn a band.',
   price: 6_500_000,
-  salePrice: null,
-  saleFrom: null,
-  saleUntil: null,
-  onSale: false,
-  status: 'published',
-  publishAt: null,
-  lowStock: null,
   fromPrice: 6_500_000,
   categoryId: 3,
   category: { id: 3, name: 'Rings', slug: 'rings' },
   images: ['/media/okun-1.webp'],
-  imageAlts: {},
   pictures: [
     {
       key: 'okun-1',
@@ -32,22 +25,6 @@ const product: ProductView = {
       widths: [320],
     },
   ],
-  optionPictures: [],
-  heroImage: null,
-  featured: false,
-  heroFeatured: false,
-  freeOnPurpose: false,
-  inStock: true,
-  stockQuantity: 2,
-  features: [],
-  variations: [],
-  combinations: [],
-  sku: null,
-  barcode: null,
-  externalId: null,
-  version: 1,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
 };
 
 const noReviews = { productId: 7, count: 0, average: null, items: [] };

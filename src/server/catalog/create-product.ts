@@ -9,11 +9,11 @@ import { contentHash, requireSameContent } from '#server/key-content.ts';
 import { writeOnce } from '#server/write-once.ts';
 import { claimSlug, slugOf } from './slug.ts';
 import { wantedCombinations } from './plan-combinations.ts';
-import { productFields } from './product-content.ts';
+import { contentColumns } from './product-content.ts';
 
 /**
  * Creates a product. A request repeated with the same key returns the product that the first one created. Throws
- * `idempotency_key_reused` if that had another content, and like productFields().
+ * `idempotency_key_reused` if that had another content, and like contentColumns().
  */
 export const createProduct = (ctx: StaffCtx, input: CreateProductInput): Promise<Product> =>
   writeOnce(
@@ -50,7 +50,7 @@ function writeProduct(ctx: StaffCtx, input: CreateProductInput) {
   return claimSlug(em, Product, slugOf(content.name, 'product'), async (tx, slug) => {
     const createdAt = now();
     const product = tx.create(Product, {
-      ...(await productFields(tx, content, { now: createdAt, combinations })),
+      ...(await contentColumns(tx, content, { now: createdAt, combinations })),
       combinations,
       stockQuantity,
       slug,

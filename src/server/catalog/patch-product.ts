@@ -12,7 +12,7 @@ import { writeEdit } from './write-edit.ts';
 
 /**
  * Changes the named fields alone. Throws `not_found`, `invalid_input` also for names that nobody edits, `version_conflict` if
- * the input names an older version, and like productFields().
+ * the input names an older version, and like contentColumns().
  */
 export const patchProduct = (
   ctx: StaffCtx,

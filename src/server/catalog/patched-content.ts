@@ -1,12 +1,8 @@
 import { DomainError } from '#shared/errors.ts';
-import {
-  importedContent,
-  productContent,
-  productPatchNames,
-  type ProductContent,
-} from '#shared/products.ts';
-import { publicationStatusOf } from '#shared/publication.ts';
+import { isProductField } from '#shared/product-field-names.ts';
+import { importedContent, productContent, type ProductContent } from '#shared/products.ts';
 import type { Product } from '#server/entities/index.ts';
+import { contentOfProduct } from './product-content.ts';
 
 export const stockHint = 'cannot be changed here; send it to /api/products/{id}/stock';
 
@@ -20,7 +16,7 @@ const descriptive = ['description', 'status', 'publishAt'];
 
 /** The product's content with the given fields in place of its own. Throws `invalid_input`, also for names that nobody edits. */
 export function patchedContent(product: Product, given: Record<string, unknown>): ProductContent {
-  const unknown = Object.keys(given).filter((name) => !productPatchNames.includes(name));
+  const unknown = Object.keys(given).filter((name) => !isProductField(name));
   if (unknown.length > 0) {
     throw new DomainError('invalid_input', {
       issues: unknown.map((path) => ({
@@ -29,21 +25,13 @@ export function patchedContent(product: Product, given: Record<string, unknown>)
       })),
     });
   }
-  const own = Object.fromEntries(
-    productPatchNames
-      .filter((name) => name !== 'status')
-      .map((name) => {
-        const value = product[name as keyof Product];
-        return [name, value instanceof Date ? value.toISOString() : value];
-      }),
-  );
+  const own = contentOfProduct(product);
   // A product of a price list has no description: its price can be changed nevertheless.
   const isDescribed = product.description !== '' || descriptive.some((name) => name in given);
   const read = (isDescribed ? productContent : importedContent).safeParse({
     ...own,
-    categoryId: product.category?.id,
     // A time alone makes a draft until then.
-    ...(given['publishAt'] == null && { status: publicationStatusOf(product) }),
+    status: given['publishAt'] == null ? own.status : undefined,
     ...given,
   });
   if (read.success) return read.data;

@@ -1,37 +1,22 @@
-import type { EditableProduct } from '#shared/product-edits.ts';
+import { editableProduct, type EditableProduct } from '#shared/product-edits.ts';
+import { publicationStatusOf } from '#shared/publication.ts';
 import type { Product } from '#server/entities/index.ts';
-import { presentPicture, type Pictures } from '#server/media/present-picture.ts';
-import {
-  presentPublication,
-  presentSale,
-  type CardSource,
-  type PublicationSource,
-  type SaleSource,
-} from './present-product.ts';
+import type { Pictures } from '#server/media/present-picture.ts';
+import { presenter } from '#server/presenter.ts';
+import { presentMainPicture, type CardSource, type ProductSource } from './present-product.ts';
 import { presentVariation } from './present-variations.ts';
 
-export function presentEditableProduct(
+const editable = presenter(editableProduct);
+
+export const presentEditableProduct = (
   product: CardSource &
-    SaleSource &
-    PublicationSource &
-    Pick<Product, 'contentVersion' | 'freeOnPurpose'>,
+    Pick<ProductSource, 'saleFrom' | 'saleUntil' | 'isDraft' | 'publishAt' | 'freeOnPurpose'> &
+    Pick<Product, 'contentVersion'>,
   pictures: Pictures,
-): EditableProduct {
-  const { id, name, contentVersion, price, variations, category, featured, inStock } = product;
-  const { freeOnPurpose } = product;
-  const [url] = product.images;
-  return {
-    id,
-    name,
-    picture: url ? presentPicture(url, product.imageAlts[url] ?? name, pictures) : null,
-    contentVersion,
-    price,
-    ...presentSale(product),
-    freeOnPurpose,
-    ...presentPublication(product),
-    variations: variations.map(presentVariation),
-    categoryId: category?.id ?? null,
-    featured,
-    inStock,
-  };
-}
+): EditableProduct =>
+  editable(product, {
+    picture: presentMainPicture(product, pictures),
+    status: publicationStatusOf(product),
+    variations: product.variations.map(presentVariation),
+    categoryId: product.category?.id ?? null,
+  });

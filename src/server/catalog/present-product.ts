@@ -4,7 +4,14 @@ import { facetValueOf } from '#shared/facets.ts';
 import { imageOfChoice, imagesOfOption, optionImages } from '#shared/option-images.ts';
 import { completeVariant } from '#shared/choices.ts';
 import { toPrice } from '#shared/pricing.ts';
-import type { HeroSlide, ProductCardView, ProductView } from '#shared/products.ts';
+import type { FieldOfKind, PublicFieldName } from '#shared/product-field-names.ts';
+import {
+  productView,
+  type HeroSlide,
+  type ProductCardView,
+  type ProductView,
+} from '#shared/products.ts';
+import type { PictureView } from '#shared/pictures.ts';
 import type { Variant } from '#shared/variations.ts';
 import type { Product } from '#server/entities/index.ts';
 import {
@@ -14,7 +21,8 @@ import {
   presentPicture,
 } from '#server/media/present-picture.ts';
 import type { Ctx } from '#server/context.ts';
-import { isoTime, type RowTime } from '#server/query.ts';
+import { presenter } from '#server/presenter.ts';
+import type { RowTime } from '#server/query.ts';
 import { presentCardVariations, presentVariation } from './present-variations.ts';
 
 const EXCERPT_LENGTH = 80;
@@ -71,45 +79,18 @@ export interface CardSource extends Pick<
   category?: CategoryName | null | undefined;
 }
 
-export type SaleSource = Pick<ProductSource, 'salePrice' | 'saleFrom' | 'saleUntil' | 'onSale'>;
+/** A date may be the text of one that the database writes. */
+type FieldSource = {
+  [Name in PublicFieldName]: Name extends FieldOfKind<'moment'>
+    ? RowTime | null | undefined
+    : Product[Name];
+};
 
 export interface ProductSource
-  extends
-    CardSource,
-    Pick<
-      Product,
-      | 'isDraft'
-      | 'heroImage'
-      | 'heroFeatured'
-      | 'freeOnPurpose'
-      | 'features'
-      | 'version'
-      | 'sku'
-      | 'barcode'
-      | 'externalId'
-    > {
-  /** A date, or the text of one that the database writes. The same holds for the times below. */
-  saleFrom?: RowTime | null;
-  saleUntil?: RowTime | null;
-  publishAt?: RowTime | null;
-  lowStock?: number | null;
+  extends Omit<CardSource, PublicFieldName>, FieldSource, Pick<Product, 'isDraft' | 'version'> {
   createdAt: RowTime;
   updatedAt: RowTime;
 }
-
-export const presentSale = ({ salePrice, saleFrom, saleUntil, onSale }: SaleSource) => ({
-  salePrice: salePrice ?? null,
-  saleFrom: saleFrom ? isoTime(saleFrom) : null,
-  saleUntil: saleUntil ? isoTime(saleUntil) : null,
-  onSale,
-});
-
-export type PublicationSource = Pick<ProductSource, 'isDraft' | 'publishAt'>;
-
-export const presentPublication = ({ isDraft, publishAt }: PublicationSource) => ({
-  status: publicationStatusOf({ isDraft }),
-  publishAt: publishAt ? isoTime(publishAt) : null,
-});
 
 const presentCategory = (category: CategoryName | null | undefined) =>
   category ? { id: category.id, name: category.name, slug: category.slug } : null;
@@ -119,6 +100,12 @@ const presentPictures = (
   images: readonly string[],
   pictures: Pictures,
 ) => images.map((url) => presentPicture(url, imageAlts[url] ?? name, pictures));
+
+/** Null without one. */
+export const presentMainPicture = (
+  product: Pick<Product, 'images' | 'imageAlts' | 'name'>,
+  pictures: Pictures,
+): PictureView | null => presentPictures(product, product.images.slice(0, 1), pictures)[0] ?? null;
 
 const ownOptionImages = ({ images, variations }: Pick<Product, 'images' | 'variations'>) =>
   optionImages(variations).filter((url) => !images.includes(url));
@@ -174,44 +161,22 @@ export function presentProductCard(
   };
 }
 
-export function presentProduct(product: ProductSource, pictures: Pictures): ProductView {
-  return {
-    id: product.id,
-    slug: product.slug,
-    name: product.name,
-    description: product.description,
-    price: product.price,
-    ...presentSale(product),
-    fromPrice: product.fromPrice,
-    freeOnPurpose: product.freeOnPurpose,
-    categoryId: product.category?.id ?? null,
-    category: presentCategory(product.category),
-    images: product.images,
-    imageAlts: product.imageAlts,
-    pictures: presentPictures(product, product.images, pictures),
-    optionPictures: presentPictures(product, ownOptionImages(product), pictures),
-    heroImage: product.heroImage ?? null,
-    ...presentPublication(product),
-    featured: product.featured,
-    heroFeatured: product.heroFeatured,
-    inStock: product.inStock,
-    stockQuantity: product.stockQuantity,
-    lowStock: product.lowStock ?? null,
-    features: product.features,
-    variations: product.variations.map(presentVariation),
-    combinations: (product.combinations ?? []).map(({ options, sku, stock }) => ({
-      options: completeVariant(product.variations, options),
+const product = presenter(productView);
+
+export const presentProduct = (source: ProductSource, pictures: Pictures): ProductView =>
+  product(source, {
+    status: publicationStatusOf(source),
+    categoryId: source.category?.id ?? null,
+    category: presentCategory(source.category),
+    variations: source.variations.map(presentVariation),
+    pictures: presentPictures(source, source.images, pictures),
+    optionPictures: presentPictures(source, ownOptionImages(source), pictures),
+    combinations: (source.combinations ?? []).map(({ options, sku, stock }) => ({
+      options: completeVariant(source.variations, options),
       sku: sku ?? null,
       stock,
     })),
-    sku: product.sku ?? null,
-    barcode: product.barcode ?? null,
-    externalId: product.externalId ?? null,
-    version: product.version,
-    createdAt: isoTime(product.createdAt),
-    updatedAt: isoTime(product.updatedAt),
-  };
-}
+  });
 
 /** Its landscape picture, or its first one. */
 export function presentHeroSlide(product: SlideSource, pictures: Pictures): HeroSlide {

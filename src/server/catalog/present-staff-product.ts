@@ -1,30 +1,28 @@
+import { publicationStatusOf } from '#shared/publication.ts';
 import {
+  editedProductView,
   EXCERPT_LENGTH,
+  staffProduct,
+  staffProductRow,
   type EditedProductView,
   type StaffProduct,
   type StaffProductRow,
 } from '#shared/staff-products.ts';
 import type { Product } from '#server/entities/index.ts';
+import { type Pictures, presentStaffPicture } from '#server/media/present-picture.ts';
+import { presenter } from '#server/presenter.ts';
 import {
-  type Pictures,
-  presentPicture,
-  presentStaffPicture,
-} from '#server/media/present-picture.ts';
-import {
+  presentMainPicture,
   presentProduct,
-  presentPublication,
-  presentSale,
   type CardSource,
   type ProductSource,
-  type PublicationSource,
-  type SaleSource,
 } from './present-product.ts';
 
+const edited = presenter(editedProductView);
+
 /** For whoever may change it. */
-export const presentEditedProduct = (product: Product, pictures: Pictures): EditedProductView => ({
-  ...presentProduct(product, pictures),
-  costPrice: product.costPrice ?? null,
-});
+export const presentEditedProduct = (product: Product, pictures: Pictures): EditedProductView =>
+  edited(product, presentProduct(product, pictures));
 
 /** The staff's list cuts a description after this many characters, even inside a word. */
 function staffExcerpt(description: string): string {
@@ -33,42 +31,31 @@ function staffExcerpt(description: string): string {
   return `${characters.slice(0, EXCERPT_LENGTH).join('')}...`;
 }
 
-export function presentStaffRow(
+const row = presenter(staffProductRow);
+
+export const presentStaffRow = (
   product: CardSource &
-    SaleSource &
-    PublicationSource &
-    Pick<ProductSource, 'heroFeatured' | 'lowStock'>,
+    Pick<
+      ProductSource,
+      'saleFrom' | 'saleUntil' | 'isDraft' | 'publishAt' | 'heroFeatured' | 'lowStock'
+    >,
   pictures: Pictures,
-): StaffProductRow {
-  const { id, slug, name, price, fromPrice, stockQuantity, inStock, featured, heroFeatured } =
-    product;
-  const [url] = product.images;
-  return {
-    id,
-    slug,
-    name,
+): StaffProductRow =>
+  row(product, {
     excerpt: staffExcerpt(product.description),
     category: product.category ? { id: product.category.id, name: product.category.name } : null,
-    price,
-    ...presentSale(product),
-    fromPrice,
-    picture: url ? presentPicture(url, product.imageAlts[url] ?? name, pictures) : null,
-    ...presentPublication(product),
-    stockQuantity,
-    lowStock: product.lowStock ?? null,
-    inStock,
-    featured,
-    heroFeatured,
-  };
-}
+    picture: presentMainPicture(product, pictures),
+    status: publicationStatusOf(product),
+  });
+
+const forForm = presenter(staffProduct);
 
 export function presentStaffProduct(product: Product, pictures: Pictures): StaffProduct {
-  const { images, imageAlts, heroImage, name, contentVersion } = product;
+  const { images, imageAlts, heroImage, name } = product;
   const picture = (url: string) => presentStaffPicture(url, imageAlts[url] ?? name, pictures);
-  return {
+  return forForm(product, {
     ...presentEditedProduct(product, pictures),
-    contentVersion,
     pictures: images.map(picture),
     heroPicture: heroImage ? picture(heroImage) : null,
-  };
+  });
 }

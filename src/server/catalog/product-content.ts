@@ -4,8 +4,14 @@ import type { Combination } from '#shared/combinations.ts';
 import { DomainError } from '#shared/errors.ts';
 import { pictureKey } from '#shared/pictures.ts';
 import { fromPrice } from '#shared/pricing.ts';
+import {
+  fieldOf,
+  storedFieldNames,
+  type RestrictedFieldName,
+  type StoredFieldName,
+} from '#shared/product-field-names.ts';
 import type { ProductContent } from '#shared/products.ts';
-import { publicationState } from '#shared/publication.ts';
+import { publicationState, publicationStatusOf } from '#shared/publication.ts';
 import { saleState } from '#shared/sale-prices.ts';
 import type { Variation } from '#shared/variations.ts';
 import { Category, type Product } from '#server/entities/index.ts';
@@ -18,7 +24,7 @@ import { claimCodes } from './claim-codes.ts';
  * Converts input to columns, of `product` if there is one already. Claims the SKUs of its `combinations`. Throws `unknown_category`, `code_taken`, or
  * `invalid_input` for a picture that was never uploaded.
  */
-export async function productFields(
+export async function contentColumns(
   em: SqlEntityManager,
   input: ProductContent,
   {
@@ -27,21 +33,7 @@ export async function productFields(
     combinations,
   }: { now: Date; product?: Product; combinations?: Combination[] | null },
 ) {
-  const {
-    categoryId,
-    heroImage,
-    sku,
-    barcode,
-    externalId,
-    salePrice,
-    saleFrom,
-    saleUntil,
-    status,
-    publishAt,
-    lowStock,
-    costPrice,
-    ...fields
-  } = input;
+  const { categoryId } = input;
   const category = categoryId === undefined ? null : await lockCategory(em, categoryId);
   if (categoryId !== undefined && !category) {
     throw new DomainError('unknown_category', {
@@ -50,29 +42,48 @@ export async function productFields(
   }
   await assertPicturesExist(em, input);
   await claimCodes(em, { ...input, combinations }, product?.id);
-  const sale = {
-    salePrice: salePrice ?? null,
-    // A sale without a price is none.
-    saleFrom: salePrice === undefined ? null : dateOf(saleFrom),
-    saleUntil: salePrice === undefined ? null : dateOf(saleUntil),
-  };
-  const { onSale, saleChangesAt } = saleState(sale, now);
-  const publication = publicationOf({ status, publishAt }, { now, product });
+  const content = storedContent(input);
+  // A sale without a price is none.
+  if (content.salePrice === null) Object.assign(content, { saleFrom: null, saleUntil: null });
+  const { onSale, saleChangesAt } = saleState(content, now);
+  const publication = publicationOf(input, { now, product });
   return {
-    ...fields,
-    ...sale,
-    ...(costPrice !== undefined && { costPrice }),
+    ...content,
     onSale,
     saleChangesAt: earlier(saleChangesAt, publication.publishAt),
     ...publication,
-    lowStock: lowStock ?? null,
     category,
-    heroImage: heroImage ?? null,
-    sku: sku ?? null,
-    barcode: barcode ?? null,
-    externalId: externalId ?? null,
     fromPrice: fromPrice({ ...input, onSale }),
   };
+}
+
+type StoredContent = {
+  [Name in Exclude<StoredFieldName, RestrictedFieldName>]: Exclude<Product[Name], undefined>;
+} & Partial<Pick<Product, RestrictedFieldName>>;
+
+/** The columns of the fields. One that not everybody may read stays as it is where the input lacks it. */
+const storedContent = (input: ProductContent): StoredContent =>
+  Object.fromEntries(
+    storedFieldNames
+      .filter((name) => input[name] !== undefined || fieldOf(name).right === undefined)
+      .map((name) => [name, storedValue(name, input[name] ?? null)]),
+  ) as unknown as StoredContent;
+
+const storedValue = (name: StoredFieldName, value: unknown) =>
+  fieldOf(name).kind === 'moment' && typeof value === 'string' ? new Date(value) : value;
+
+/** A product's content as the form sends it. */
+export const contentOfProduct = (product: Product): ProductContent => ({
+  ...(Object.fromEntries(
+    storedFieldNames.map((name) => [name, givenValue(name, product[name])]),
+  ) as unknown as Pick<ProductContent, StoredFieldName>),
+  status: publicationStatusOf(product),
+  categoryId: product.category?.id,
+});
+
+function givenValue(name: StoredFieldName, value: unknown) {
+  if (value instanceof Date) return value.toISOString();
+  return value ?? (fieldOf(name).right ? null : undefined);
 }
 
 /**
@@ -99,8 +110,6 @@ function publicationOf(
 const earlier = (one: Date | null, other: Date | null) =>
   one && other ? (one < other ? one : other) : (one ?? other);
 
-const dateOf = (instant: string | undefined) => (instant === undefined ? null : new Date(instant));
-
 async function assertPicturesExist(em: SqlEntityManager, input: ProductContent) {
   const { images, heroImage = null, variations } = input;
   const known = await loadPictures({ em }, [{ images, heroImage, variations }]);
@@ -122,7 +131,7 @@ const optionPaths = ({ optionImages = {} }: Variation, at: number) =>
     urls.map((url, index) => ({ url, path: `variations.${at}.optionImages.${option}.${index}` })),
   );
 
-type Fields = Awaited<ReturnType<typeof productFields>>;
+type Fields = Awaited<ReturnType<typeof contentColumns>>;
 export type ContentChanges = Partial<Fields> & { combinations?: Combination[] | null };
 
 interface Edit {
@@ -132,7 +141,7 @@ interface Edit {
 }
 
 /**
- * The fields of a locked product that an edit changes; null if it changes none. Throws like productFields(). Leaves
+ * The fields of a locked product that an edit changes; null if it changes none. Throws like contentColumns(). Leaves
  * equal values out: the database stores the keys of JSON in its own order and would see a change. Combinations are
  * among them if there are others or they have other codes; setStock() changes their stocks.
  */
@@ -142,7 +151,7 @@ export async function contentChanges(
   content: ProductContent,
   { now, combinations = followVariations(product, content.variations) }: Edit,
 ): Promise<ContentChanges | null> {
-  const fields = await productFields(tx, content, { now, product, combinations });
+  const fields = await contentColumns(tx, content, { now, product, combinations });
   const changed: [string, unknown][] = Object.entries(fields).filter(
     ([field, value]) => !isDeepStrictEqual(value, product[field as keyof Fields] ?? null),
   );

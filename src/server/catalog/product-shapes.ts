@@ -1,8 +1,9 @@
 import type { EditableProduct } from '#shared/product-edits.ts';
+import { publicFields } from '#shared/product-field-names.ts';
 import type { HeroSlide, ProductCardView, ProductView } from '#shared/products.ts';
 import type { StaffProductRow } from '#shared/staff-products.ts';
-import type { Product } from '#server/entities/index.ts';
-import { columns as columnsOf, sql, type Sql } from '#server/query.ts';
+import { Product } from '#server/entities/index.ts';
+import { entityColumns, sql, type Sql } from '#server/query.ts';
 import { picturesIn, type Pictures, type StoredPicture } from '#server/media/present-picture.ts';
 import { presentEditableProduct } from './present-editable-product.ts';
 import {
@@ -50,17 +51,19 @@ const OPTION_ADDRESSES = sql`select jsonb_path_query(p.variations, '$[*].optionI
 /** The address of a product's first picture, and those of its options. */
 export const LINE_ADDRESSES = sql`(select p.images ->> 0 union all ${OPTION_ADDRESSES})`;
 
-const of = (...properties: Extract<keyof Product, string>[]) => columnsOf('p', properties);
+export const fieldColumns = (...properties: Extract<keyof Product, string>[]) =>
+  entityColumns('p', Product, properties);
 
-/** The database gives a `bigint` as text: these amounts are far below where a number is inexact. */
-const prices = sql`p.price::float8 as price, p.sale_price::float8 as "salePrice", p.from_price::float8 as "fromPrice"`;
-const names = of('slug', 'name', 'images', 'imageAlts');
+const prices = fieldColumns('price', 'salePrice', 'fromPrice');
+const names = fieldColumns('slug', 'name', 'images', 'imageAlts');
+const category = sql`case when c.id is not null
+  then json_build_object('id', c.id, 'name', c.name, 'slug', c.slug) end as category`;
 const facts = sql`${prices}, ${names},
-  ${of('id', 'description', 'onSale', 'featured', 'inStock', 'stockQuantity', 'variations', 'combinations')},
-  case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'slug', c.slug) end as category`;
+  ${fieldColumns('id', 'description', 'onSale', 'featured', 'inStock', 'stockQuantity', 'variations', 'combinations')},
+  ${category}`;
 const firstPicture = sql`unnest(array[p.images ->> 0])`;
 /** The further columns for staff. */
-const staffFacts = of('saleFrom', 'saleUntil', 'isDraft', 'publishAt', 'lowStock');
+const staffFacts = fieldColumns('saleFrom', 'saleUntil', 'isDraft', 'publishAt', 'lowStock');
 
 export const cardShape: Shape<ProductCardView> = shape(
   'card',
@@ -80,27 +83,27 @@ export const cardShapeFor = (values: readonly string[]): Shape<ProductCardView> 
 
 export const productShape: Shape<ProductView> = shape(
   'product',
-  sql`${facts}, ${staffFacts}, ${of('heroImage', 'heroFeatured', 'freeOnPurpose', 'features', 'version')},
-    ${of('sku', 'barcode', 'externalId', 'createdAt', 'updatedAt')},
+  sql`${fieldColumns('id', 'slug', ...publicFields, 'onSale', 'fromPrice', 'stockQuantity', 'combinations')},
+    ${fieldColumns('isDraft', 'version', 'createdAt', 'updatedAt')}, ${category},
     ${picturesAt(sql`(select jsonb_array_elements_text(p.images) union all ${OPTION_ADDRESSES})`)}`,
   presentProduct,
 );
 
 export const staffRowShape: Shape<StaffProductRow> = shape(
   'staff-row',
-  sql`${facts}, ${staffFacts}, ${of('heroFeatured')}, ${picturesAt(firstPicture)}`,
+  sql`${facts}, ${staffFacts}, ${fieldColumns('heroFeatured')}, ${picturesAt(firstPicture)}`,
   presentStaffRow,
 );
 
 export const editableShape: Shape<EditableProduct> = shape(
   'editable',
-  sql`${facts}, ${staffFacts}, ${of('contentVersion', 'freeOnPurpose')}, ${picturesAt(firstPicture)}`,
+  sql`${facts}, ${staffFacts}, ${fieldColumns('contentVersion', 'freeOnPurpose')}, ${picturesAt(firstPicture)}`,
   presentEditableProduct,
 );
 
 export const slideShape: Shape<HeroSlide> = shape(
   'slide',
-  sql`${prices}, ${names}, ${of('description', 'onSale', 'variations', 'heroImage')},
+  sql`${prices}, ${names}, ${fieldColumns('description', 'onSale', 'variations', 'heroImage')},
     ${picturesAt(sql`coalesce(p.hero_image, p.images ->> 0)`)}`,
   presentHeroSlide,
 );

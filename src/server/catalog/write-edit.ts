@@ -18,7 +18,7 @@ interface Edit {
 
 /**
  * Writes an edit of a locked product, its stock too, with the records of both. Throws `version_conflict`, `insufficient_stock`, and
- * like productFields().
+ * like contentColumns().
  */
 export async function writeEdit(
   tx: SqlEntityManager,

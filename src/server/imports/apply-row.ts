@@ -1,13 +1,18 @@
-import { publicationStatusOf } from '#shared/publication.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { stockOfAll } from '#shared/combinations.ts';
 import { DomainError } from '#shared/errors.ts';
 import { optionImages } from '#shared/option-images.ts';
+import { fieldNames, fieldOf } from '#shared/product-field-names.ts';
 import type { StaffCtx } from '#server/context.ts';
 import { Import, ImportPicture, ImportRow, Product, User } from '#server/entities/index.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
 import { openingMoves } from '#server/catalog/create-product.ts';
-import { assignContent, contentChanges, productFields } from '#server/catalog/product-content.ts';
+import {
+  assignContent,
+  contentChanges,
+  contentOfProduct,
+  contentColumns,
+} from '#server/catalog/product-content.ts';
 import { recordPriceChanges, recordProductEdit } from '#server/catalog/record-product-edit.ts';
 import { structureOf } from '#server/catalog/plan-combinations.ts';
 import { claimSlug } from '#server/catalog/slug.ts';
@@ -152,7 +157,7 @@ async function createProduct(
   const { content, stockQuantity, waiting, combinations = null } = plan;
   const createdAt = ctx.now();
   const product = tx.create(Product, {
-    ...(await productFields(tx, content, { now: createdAt, combinations })),
+    ...(await contentColumns(tx, content, { now: createdAt, combinations })),
     combinations,
     stockQuantity: stockQuantity ?? 0,
     slug,
@@ -197,47 +202,27 @@ const pictureFields = ['images', 'imageAlts', 'heroImage'];
 export const pictureFieldsOf = ({ fields: { variations = [] } }: ImportDraft): string[] =>
   optionImages(variations).length > 0 ? [...pictureFields, 'variations'] : pictureFields;
 
-/** Columns of a product that an import can change. */
-const contentFields = [
-  'name',
-  'description',
-  'price',
-  'salePrice',
-  'costPrice',
-  'saleFrom',
-  'saleUntil',
-  'status',
-  'publishAt',
-  'lowStock',
-  'category',
-  'inStock',
-  'featured',
-  'heroFeatured',
-  'features',
-  'variations',
-  'sku',
-  'barcode',
-  'externalId',
-  ...pictureFields,
-];
+/** Rows name columns where a field has another name. */
+const columnNames: Record<string, string> = { categoryId: 'category' };
+const contentFields = fieldNames
+  .filter((name) => !fieldOf(name).isExportedOnly)
+  .map((name) => columnNames[name] ?? name);
+const inputNames: Record<string, string> = { category: 'categoryId', isDraft: 'status' };
+/** The name in the content of a product. */
+export const inputName = (column: string): string => inputNames[column] ?? column;
 
 /** Some columns as they are stored with a row; a category is its id. */
-export const storedFields = (
+export function storedFields(
   product: Product,
-  fields: readonly string[],
-): Record<string, unknown> =>
-  Object.fromEntries(
-    fields
-      .map((field) => (field === 'isDraft' ? 'status' : field))
-      .filter((field) => contentFields.includes(field))
-      .map((field) => [field, storedValue(product, field)]),
+  columns: readonly string[],
+): Record<string, unknown> {
+  const content: Record<string, unknown> = contentOfProduct(product);
+  const names = columns.map((column) => columnNames[inputName(column)] ?? inputName(column));
+  return Object.fromEntries(
+    names
+      .filter((name) => contentFields.includes(name))
+      .map((name) => [name, content[inputName(name)] ?? null]),
   );
-
-function storedValue(product: Product, field: string): unknown {
-  if (field === 'category') return product.category?.id ?? null;
-  if (field === 'status') return publicationStatusOf(product);
-  const value = product[field as keyof Product] ?? null;
-  return value instanceof Date ? value.toISOString() : value;
 }
 
 /** Pictures change when all are fetched: until then, before and after are the same. */

@@ -8,14 +8,18 @@ import { PictureFetchError } from '#server/adapters/fetch-picture.ts';
 import type { PictureFiles } from '#server/adapters/picture-files.ts';
 import type { Ctx } from '#server/context.ts';
 import { ImportPicture, ImportRow } from '#server/entities/index.ts';
-import { assignContent, contentChanges } from '#server/catalog/product-content.ts';
+import {
+  assignContent,
+  contentChanges,
+  contentOfProduct,
+} from '#server/catalog/product-content.ts';
 import { storePicture } from '#server/media/store-picture.ts';
 import { lockProduct } from '#server/stock/adjust-stock.ts';
 import { sql } from '#server/query.ts';
 import { pictureFieldsOf, storedFields } from './apply-row.ts';
 import type { ImportDraft } from './import-draft.ts';
 import type { PictureRules } from './picture-addresses.ts';
-import { contentOfProduct, planRow } from './plan-row.ts';
+import { planRow } from './plan-row.ts';
 import { loadKnown } from './stage-import.ts';
 
 export interface PictureImports extends PictureRules {

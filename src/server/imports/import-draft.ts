@@ -1,5 +1,7 @@
 import type { ImportProblem } from '#shared/imports.ts';
-import type { Kobo } from '#shared/money.ts';
+import { type FieldOfKind, type ImportedFieldName } from '#shared/product-field-names.ts';
+import type { ProductContent } from '#shared/products.ts';
+import type { EditedProductView } from '#shared/staff-products.ts';
 import type { FileCombination } from './combination-cells.ts';
 import type { FileVariation } from './product-cells.ts';
 
@@ -9,28 +11,18 @@ export interface DraftPicture {
   alt?: string | undefined;
 }
 
+/** A moment may be a day in Lagos. */
+type PlainFields = {
+  [Name in ImportedFieldName]?:
+    | NonNullable<ProductContent[Name]>
+    | (Name extends FieldOfKind<'code'> ? never : Extract<EditedProductView[Name], null>);
+};
+
 /** The fields of a product that a file gives; the others stay as they are. `null` and `''` clear a field. */
-export interface DraftFields {
-  name?: string;
-  sku?: string;
-  barcode?: string;
-  externalId?: string;
-  description?: string;
-  price?: Kobo;
-  salePrice?: Kobo | null;
-  costPrice?: Kobo | null;
-  /** A day in Lagos or an instant. */
-  saleFrom?: string | null;
-  saleUntil?: string | null;
+export interface DraftFields extends PlainFields {
   status?: 'draft' | 'published';
-  publishAt?: string | null;
-  lowStock?: number | null;
   /** The name of the category; `''` for none. */
   category?: string;
-  inStock?: boolean;
-  featured?: boolean;
-  heroFeatured?: boolean;
-  features?: string[];
   variations?: FileVariation[];
   pictures?: DraftPicture[];
   heroPicture?: DraftPicture | null;

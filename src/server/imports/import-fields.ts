@@ -1,4 +1,5 @@
 import type { ImportFormat } from '#shared/imports.ts';
+import { fieldOf, importedFields, type ImportedFieldName } from '#shared/product-field-names.ts';
 import { plainTyped } from '#shared/typed.ts';
 
 interface Field {
@@ -9,49 +10,29 @@ interface Field {
   isRequired?: true;
 }
 
+/** The name of a field in the mapping of our own format. */
+export const mappingKey = (name: ImportedFieldName): string => fieldOf(name).column ?? name;
+
+const plainField = (name: ImportedFieldName): Field[] => {
+  const { columns = [] } = fieldOf(name);
+  const [label] = columns;
+  if (label === undefined) return [];
+  const field = { key: mappingKey(name), label, columns: [...columns] };
+  // Prices alone can be imported too.
+  return [name === 'name' ? { ...field, isRequired: true } : field];
+};
+
 const storeFields: Field[] = [
   { key: 'id', label: 'ID', columns: ['ID'] },
   { key: 'slug', label: 'Slug', columns: ['Slug', 'Handle', 'URL handle'] },
-  {
-    key: 'name',
-    label: 'Name',
-    columns: ['Name', 'Title', 'Product', 'Product name', 'Item', 'Item name', 'Product title'],
-    isRequired: true,
-  },
-  { key: 'sku', label: 'SKU', columns: ['SKU', 'Item code', 'Product code'] },
-  { key: 'barcode', label: 'Barcode', columns: ['Barcode', 'GTIN', 'EAN', 'UPC'] },
-  { key: 'externalId', label: 'External ID', columns: ['External ID'] },
+  ...importedFields.flatMap(plainField),
   { key: 'category', label: 'Category', columns: ['Category', 'Categories', 'Type'] },
-  {
-    key: 'price',
-    label: 'Price (NGN)',
-    columns: ['Price (NGN)', 'Price', 'Amount', 'Regular price', 'Selling price', 'Unit price'],
-  },
-  {
-    key: 'salePrice',
-    label: 'Sale price (NGN)',
-    columns: ['Sale price (NGN)', 'Sale price'],
-  },
-  {
-    key: 'costPrice',
-    label: 'Cost price (NGN)',
-    columns: ['Cost price (NGN)', 'Cost price', 'Cost', 'Cost per item'],
-  },
-  { key: 'saleFrom', label: 'Sale from', columns: ['Sale from'] },
-  { key: 'saleUntil', label: 'Sale until', columns: ['Sale until'] },
   { key: 'status', label: 'Status', columns: ['Status'] },
-  { key: 'publishAt', label: 'Publish at', columns: ['Publish at'] },
-  { key: 'lowStock', label: 'Low stock', columns: ['Low stock'] },
   {
     key: 'stock',
     label: 'Stock',
     columns: ['Stock', 'Quantity', 'Qty', 'Inventory', 'Stock quantity'],
   },
-  { key: 'available', label: 'Available', columns: ['Available', 'In stock', 'In stock?'] },
-  { key: 'featured', label: 'Featured', columns: ['Featured', 'Is featured?'] },
-  { key: 'hero', label: 'Hero slideshow', columns: ['Hero slideshow'] },
-  { key: 'description', label: 'Description', columns: ['Description', 'Details'] },
-  { key: 'features', label: 'Features', columns: ['Features'] },
   { key: 'variations', label: 'Variations', columns: ['Variations'] },
   { key: 'combinations', label: 'Combinations', columns: ['Combinations'] },
   {

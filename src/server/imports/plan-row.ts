@@ -1,12 +1,12 @@
 import { optionsText, stockOfAll, type Combination } from '#shared/combinations.ts';
 import { DomainError } from '#shared/errors.ts';
-import { publicationStatusOf } from '#shared/publication.ts';
 import { freeProblem } from '#shared/free-prices.ts';
 import { formatNaira, grouped } from '#shared/money.ts';
 import type { ImportChange, ImportProblem } from '#shared/imports.ts';
-import { codeLabels } from '#shared/product-codes.ts';
+import { fieldOf, importedFields, isProductField } from '#shared/product-field-names.ts';
 import { importedContent, type ProductContent } from '#shared/products.ts';
 import { MAX_STOCK } from '#shared/stock-movements.ts';
+import { contentOfProduct } from '#server/catalog/product-content.ts';
 import type { Product } from '#server/entities/index.ts';
 import { readCode } from './code-cells.ts';
 import { isRefused, type ImportDraft } from './import-draft.ts';
@@ -38,70 +38,28 @@ export interface RowPlan {
   newCategory: string | null;
 }
 
-/** A product's content as the form sends it. */
-export const contentOfProduct = (product: Product): ProductContent => ({
-  name: product.name,
-  description: product.description,
-  price: product.price,
-  salePrice: product.salePrice ?? undefined,
-  costPrice: product.costPrice ?? null,
-  saleFrom: product.saleFrom?.toISOString(),
-  saleUntil: product.saleUntil?.toISOString(),
-  status: publicationStatusOf(product),
-  publishAt: product.publishAt?.toISOString(),
-  categoryId: product.category?.id,
-  inStock: product.inStock,
-  featured: product.featured,
-  heroFeatured: product.heroFeatured,
-  freeOnPurpose: product.freeOnPurpose,
-  images: product.images,
-  imageAlts: product.imageAlts,
-  heroImage: product.heroImage ?? undefined,
-  features: product.features,
-  variations: product.variations,
-  lowStock: product.lowStock ?? undefined,
-  sku: product.sku ?? undefined,
-  barcode: product.barcode ?? undefined,
-  externalId: product.externalId ?? undefined,
-});
-
 /** Stands for a category that the import will create. */
 const NEW_CATEGORY = 2_147_483_647;
-
-const plainFields = [
-  'name',
-  'price',
-  'salePrice',
-  'costPrice',
-  'saleFrom',
-  'saleUntil',
-  'status',
-  'publishAt',
-  'lowStock',
-  'inStock',
-  'featured',
-  'heroFeatured',
-  'features',
-] as const;
-const codeFields = ['sku', 'barcode', 'externalId'] as const;
 
 /** Compares a row with its product (null: it creates one) and says what the import would do. Writes nothing. */
 export function planRow(draft: ImportDraft, product: Product | null, known: Known): RowPlan {
   const { fields } = draft;
   const current = product && contentOfProduct(product);
   const given: Record<string, unknown> = {};
-  for (const key of plainFields) if (fields[key] !== undefined) given[key] = fields[key];
   const notes = [...draft.notes];
-  for (const key of codeFields) {
-    const cell = fields[key];
-    if (cell === undefined) continue;
-    const { code, note } = readCode(codeLabels[key], cell, current?.[key]);
-    if (code !== undefined) given[key] = code;
-    if (note !== undefined) notes.push(note);
+  for (const name of importedFields) {
+    const value = fields[name];
+    if (value === undefined) continue;
+    const { kind, label } = fieldOf(name);
+    if (kind === 'code') {
+      const { code, note } = readCode(label, String(value), current?.[name] as string | undefined);
+      if (code !== undefined) given[name] = code;
+      if (note !== undefined) notes.push(note);
+    } else if (kind === 'text' && typeof value === 'string') {
+      given[name] = sameLines(value, current?.[name] as string | undefined);
+    } else given[name] = value;
   }
-  if (fields.description !== undefined) {
-    given['description'] = sameLines(fields.description, current?.description);
-  }
+  if (fields.status !== undefined) given['status'] = fields.status;
   // A time alone makes a draft until then.
   if (fields.publishAt && fields.status === undefined) given['status'] = 'draft';
   const { category } = fields;
@@ -187,12 +145,15 @@ function plannedCombinations(
 
 /** What the file has for a field, as part of a sentence; empty where that is no short text. */
 function readText(field: string, value: unknown): string {
-  if (typeof value === 'number') return /price/i.test(field) ? formatNaira(value) : String(value);
+  if (typeof value === 'number')
+    return isProductField(field) && fieldOf(field).kind === 'kobo'
+      ? formatNaira(value)
+      : String(value);
   if (typeof value !== 'string' || value === '') return '';
   return `“${value.length > 40 ? `${value.slice(0, 40)}…` : value}”`;
 }
 
-const requiredFields = ['name', 'price'] as const;
+const requiredFields = importedFields.filter((name) => fieldOf(name).isRequired);
 
 const missingFields = (draft: ImportDraft, product: Product | null): ImportProblem[] =>
   product || isRefused(draft)

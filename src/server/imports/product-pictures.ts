@@ -1,4 +1,4 @@
-import { MAX_PICTURES } from '#shared/products.ts';
+import { MAX_PICTURES } from '#shared/pictures-schema.ts';
 import { addRowNote, type DraftPicture, type ImportDraft } from './import-draft.ts';
 
 /** The pictures of another store, each once, as many as a product can have. */

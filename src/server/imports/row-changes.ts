@@ -1,7 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportChange } from '#shared/imports.ts';
-import { formatLagosTime } from '#shared/lagos-time.ts';
-import { formatNaira } from '#shared/money.ts';
+import {
+  fieldNames,
+  plainFieldText,
+  type OwnFieldName,
+  type ProductFieldName,
+} from '#shared/product-field-names.ts';
 import type { ProductContent } from '#shared/products.ts';
 import type { Product } from '#server/entities/index.ts';
 import type { PicturePlan } from './plan-pictures.ts';
@@ -16,36 +20,20 @@ interface Compared {
   pictures: PicturePlan;
 }
 
-const yesOrNo = (value: unknown) => (value ? 'yes' : 'no');
 const picturesText = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`);
 
-const fieldTexts: { [Field in keyof ProductContent]-?: (of: ProductContent) => string } = {
-  name: ({ name }) => name,
-  description: ({ description }) => description,
-  price: ({ price }) => formatNaira(price),
-  salePrice: ({ salePrice }) => (salePrice === undefined ? '' : formatNaira(salePrice)),
-  costPrice: ({ costPrice }) => (costPrice == null ? '' : formatNaira(costPrice)),
-  saleFrom: ({ saleFrom }) => (saleFrom ? formatLagosTime(saleFrom) : ''),
-  saleUntil: ({ saleUntil }) => (saleUntil ? formatLagosTime(saleUntil) : ''),
+const ownTexts: Record<OwnFieldName, (of: ProductContent) => string> = {
   status: ({ status }) => status ?? 'published',
-  publishAt: ({ publishAt }) => (publishAt ? formatLagosTime(publishAt) : ''),
+  // The file says its name.
   categoryId: () => '',
-  inStock: ({ inStock }) => yesOrNo(inStock),
-  featured: ({ featured }) => yesOrNo(featured),
-  heroFeatured: ({ heroFeatured }) => yesOrNo(heroFeatured),
-  // No import sets it.
-  freeOnPurpose: () => '',
   images: ({ images }) => picturesText(images.length),
   imageAlts: ({ imageAlts }) => Object.values(imageAlts).join('; '),
   heroImage: ({ heroImage }) => heroImage ?? '',
-  features: ({ features }) => features.join('; '),
   variations: ({ variations }) => variationsCell(variations),
-  lowStock: ({ lowStock }) => (lowStock === undefined ? '' : String(lowStock)),
-  sku: ({ sku }) => sku ?? '',
-  barcode: ({ barcode }) => barcode ?? '',
-  externalId: ({ externalId }) => externalId ?? '',
 };
-const isContentField = (field: string): field is keyof ProductContent => field in fieldTexts;
+const isOwn = (field: ProductFieldName): field is OwnFieldName => field in ownTexts;
+const textOf = (field: ProductFieldName, content: ProductContent) =>
+  isOwn(field) ? ownTexts[field](content) : plainFieldText(field, content[field]);
 
 /** The fields that differ, in the order of the form. */
 export function rowChanges({
@@ -57,12 +45,12 @@ export function rowChanges({
   pictures,
 }: Compared): ImportChange[] {
   const isWaiting = pictures.waiting.length > 0;
-  const isUnequal = (field: keyof ProductContent) =>
+  const isUnequal = (field: ProductFieldName) =>
     !current || !isDeepStrictEqual(content[field], current[field]);
-  const fields = new Set(Object.keys(fieldTexts).filter(isContentField).filter(isUnequal));
+  const fields = new Set(fieldNames.filter(isUnequal));
   if (isWaiting) fields.add('images');
   const changes = [...fields].flatMap((field): ImportChange[] => {
-    const texts = { from: current && fieldTexts[field](current), to: fieldTexts[field](content) };
+    const texts = { from: current && textOf(field, current), to: textOf(field, content) };
     if (field === 'categoryId') {
       texts.from = product && (product.category?.name ?? '');
       texts.to = category ?? '';

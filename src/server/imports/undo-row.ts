@@ -7,13 +7,16 @@ import { importedContent, type ProductContent } from '#shared/products.ts';
 import type { StaffCtx } from '#server/context.ts';
 import { ImportRow, OrderItem, Product, StockMovement } from '#server/entities/index.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
-import { assignContent, contentChanges } from '#server/catalog/product-content.ts';
+import {
+  assignContent,
+  contentChanges,
+  contentOfProduct,
+} from '#server/catalog/product-content.ts';
 import { recordPriceChanges, recordProductEdit } from '#server/catalog/record-product-edit.ts';
 import { structureOf } from '#server/catalog/plan-combinations.ts';
 import { lockProduct, setStock } from '#server/stock/adjust-stock.ts';
 import { sql } from '#server/query.ts';
-import { movementKey, storedFields } from './apply-row.ts';
-import { contentOfProduct } from './plan-row.ts';
+import { inputName, movementKey, storedFields } from './apply-row.ts';
 
 /**
  * Takes back what a row did, as far as nobody has changed it since; the row lists the rest. Sales in between stay sold.
@@ -52,9 +55,6 @@ function editedFields(row: ImportRow, product: Product): string[] {
   const now = storedFields(product, Object.keys(row.after));
   return Object.keys(row.after).filter((field) => !isDeepStrictEqual(now[field], row.after[field]));
 }
-
-const inInput: Record<string, string> = { category: 'categoryId' };
-const inputName = (field: string) => inInput[field] ?? field;
 
 const editedText = 'was changed since, and stays as it is';
 

@@ -4,8 +4,17 @@ import { deliveryMethodLabels } from '#shared/delivery.ts';
 import { formatLagosTime, LAGOS_OFFSET_MS } from '#shared/lagos-time.ts';
 import { type Kobo, nairaDecimal } from '#shared/money.ts';
 import type { OrderView } from '#shared/orders.ts';
+import {
+  fieldNames,
+  fieldOf,
+  restrictedFields,
+  type OwnFieldName,
+  type PlainFieldName,
+  type ProductFieldName,
+} from '#shared/product-field-names.ts';
 import { localPhone } from '#shared/phone.ts';
 import type { ExportedProduct } from '#server/catalog/product-listings.ts';
+import { writeFieldCell } from '#server/imports/field-cells.ts';
 import { combinationsCell } from '#server/imports/combination-cells.ts';
 import { listCell, variationsCell } from '#server/imports/product-cells.ts';
 import { protectedCell } from '#server/imports/read-table.ts';
@@ -142,48 +151,57 @@ export const cashCsvColumns: Columns<CashOfPerson> = {
 const pictureAddress = (url: string, shopUrl: string) =>
   url.startsWith('/') ? `${shopUrl}${url}` : url;
 
-const yesOrNo = (value: boolean) => (value ? 'yes' : 'no');
-
-export const productCostColumns: Columns<ExportedProduct> = {
-  'Cost price (NGN)': ({ costPrice }) => (costPrice == null ? '' : naira(costPrice)),
+const plainColumn = (name: PlainFieldName): Columns<ExportedProduct> => {
+  const [column] = fieldOf(name).columns ?? [];
+  return column === undefined ? {} : { [column]: (product) => writeFieldCell(name, product[name]) };
 };
+
+/** The columns of those fields that have cells of their own, and of what stands behind a field. */
+const ownColumns: Partial<Record<ProductFieldName, Columns<ExportedProduct>>> &
+  Record<OwnFieldName, Columns<ExportedProduct>> = {
+  categoryId: { Category: ({ category }) => protectedCell(category?.name ?? 'Uncategorized') },
+  price: { 'From (NGN)': ({ fromPrice }) => naira(fromPrice) },
+  saleUntil: { Stock: ({ stockQuantity }) => stockQuantity },
+  heroFeatured: { Pictures: ({ images }) => images.length },
+  description: { Created: ({ createdAt }) => formatLagosTime(createdAt) },
+  variations: {
+    Variations: ({ variations }, ctx) =>
+      protectedCell(
+        variationsCell(variations, (url) => pictureAddress(url, ctx.payments.shopUrl())),
+      ),
+  },
+  images: {
+    'Picture addresses': ({ images }, ctx) =>
+      images.map((url) => pictureAddress(url, ctx.payments.shopUrl())).join('\n'),
+  },
+  imageAlts: {
+    'Picture texts': ({ images, imageAlts }) =>
+      protectedCell(listCell(images.map((url) => imageAlts[url] ?? ''))),
+  },
+  heroImage: {
+    'Hero picture': ({ heroImage }, ctx) =>
+      heroImage === null ? '' : pictureAddress(heroImage, ctx.payments.shopUrl()),
+    'Hero picture text': ({ heroImage, imageAlts }) =>
+      protectedCell(listCell([(heroImage !== null && imageAlts[heroImage]) || ''])),
+    Combinations: ({ combinations }) => protectedCell(combinationsCell(combinations)),
+  },
+  status: { Status: ({ status }) => status },
+};
+
+const columnsOfField = (name: ProductFieldName): Columns<ExportedProduct> => ({
+  ...(isPlain(name) && plainColumn(name)),
+  ...ownColumns[name],
+});
+const isPlain = (name: ProductFieldName): name is PlainFieldName => fieldOf(name).kind !== 'own';
+
+const columnsOfFields = (names: readonly ProductFieldName[]): Columns<ExportedProduct> =>
+  Object.assign({}, ...names.map(columnsOfField));
+
+export const productCostColumns = columnsOfFields(restrictedFields);
 
 /** Everything that an import reads, so that a file that was exported can be imported. */
 export const productCsvColumns: Columns<ExportedProduct> = {
   ID: ({ id }) => id,
   Slug: ({ slug }) => slug,
-  Name: ({ name }) => protectedCell(name),
-  SKU: ({ sku }) => protectedCell(sku ?? ''),
-  Barcode: ({ barcode }) => protectedCell(barcode ?? ''),
-  'External ID': ({ externalId }) => protectedCell(externalId ?? ''),
-  Category: ({ category }) => protectedCell(category?.name ?? 'Uncategorized'),
-  'Price (NGN)': ({ price }) => naira(price),
-  'From (NGN)': ({ fromPrice }) => naira(fromPrice),
-  'Sale price (NGN)': ({ salePrice }) => (salePrice === null ? '' : naira(salePrice)),
-  'Sale from': ({ saleFrom }) => saleFrom ?? '',
-  'Sale until': ({ saleUntil }) => saleUntil ?? '',
-  Stock: ({ stockQuantity }) => stockQuantity,
-  Available: ({ inStock }) => yesOrNo(inStock),
-  Featured: ({ featured }) => yesOrNo(featured),
-  'Hero slideshow': ({ heroFeatured }) => yesOrNo(heroFeatured),
-  Pictures: ({ images }) => images.length,
-  Description: ({ description }) => protectedCell(description),
-  Created: ({ createdAt }) => formatLagosTime(createdAt),
-  Features: ({ features }) => protectedCell(listCell(features)),
-  Variations: ({ variations }, ctx) =>
-    protectedCell(variationsCell(variations, (url) => pictureAddress(url, ctx.payments.shopUrl()))),
-  'Picture addresses': ({ images }, ctx) =>
-    images.map((url) => pictureAddress(url, ctx.payments.shopUrl())).join('\n'),
-  'Picture texts': ({ images, imageAlts }) =>
-    protectedCell(listCell(images.map((url) => imageAlts[url] ?? ''))),
-  'Hero picture': ({ heroImage }, ctx) =>
-    heroImage === null ? '' : pictureAddress(heroImage, ctx.payments.shopUrl()),
-  'Hero picture text': ({ heroImage, imageAlts }) =>
-    protectedCell(listCell([(heroImage !== null && imageAlts[heroImage]) || ''])),
-  Combinations: ({ combinations }) => protectedCell(combinationsCell(combinations)),
-  Status: ({ status }) => status,
-  'Publish at': ({ publishAt }) => publishAt ?? '',
-  'Low stock': ({ lowStock }) => lowStock ?? '',
-  // Imports do not read it: only a person says so.
-  'Free on purpose': ({ freeOnPurpose }) => yesOrNo(freeOnPurpose),
+  ...columnsOfFields(fieldNames.filter((name) => fieldOf(name).right === undefined)),
 };

@@ -1,3 +1,4 @@
+import { hiddenFields } from '#shared/product-field-names.ts';
 import { z } from 'zod';
 import { productCost } from '#shared/cost-prices.ts';
 import { visibleTo } from '#shared/field-rights.ts';
@@ -198,7 +199,7 @@ export const productsRouter = router({
     .query(async ({ ctx, input }) => {
       const product = await findProduct(ctx, input.id);
       const view = await presentOne(ctx, product, presentStaffProduct);
-      return visibleTo(ctx.user, view, { costs: { costPrice: null } });
+      return visibleTo(ctx.user, view, hiddenFields);
     }),
   /** The cost price of an item. */
   cost: staffProcedure('products:write')

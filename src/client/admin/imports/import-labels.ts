@@ -5,6 +5,7 @@ import type {
   ImportState,
   ImportView,
 } from '#shared/imports.ts';
+import { fieldOf, isProductField } from '#shared/product-field-names.ts';
 import type { Tone } from '#client/admin/ui/badges.tsx';
 
 interface BadgeStyle {
@@ -43,23 +44,15 @@ export const rowStates: Record<ImportRowState, BadgeStyle | null> = {
   conflicted: { label: 'Not undone', tone: 'yellow' },
 };
 
-const fieldNames: Record<string, string> = {
-  categoryId: 'Category',
-  inStock: 'Available',
-  heroFeatured: 'Hero slideshow',
-  publishAt: 'Publish at',
-  lowStock: 'Low stock',
-  images: 'Pictures',
-  imageAlts: 'Picture texts',
-  heroImage: 'Hero picture',
+const otherLabels: Record<string, string> = {
   stockQuantity: 'Stock',
-  sku: 'SKU',
-  externalId: 'External ID',
   handle: 'URL handle',
 };
 
 export const fieldName = (field: string): string =>
-  fieldNames[field] ?? field.charAt(0).toUpperCase() + field.slice(1);
+  isProductField(field)
+    ? fieldOf(field).label
+    : (otherLabels[field] ?? field.charAt(0).toUpperCase() + field.slice(1));
 
 /** The number of finished rows, and of all rows. */
 export function progressOf({ state, states }: ImportView): { done: number; all: number } {

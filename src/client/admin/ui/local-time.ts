@@ -4,7 +4,9 @@ import { LAGOS_OFFSET_MS } from '#shared/lagos-time.ts';
 export const localTime = (instant: string | null): string =>
   instant === null
     ? ''
-    : new Date(Date.parse(instant) + LAGOS_OFFSET_MS).toISOString().replace(/(?::00)?[.]000Z$/, '');
+    : new Date(Date.parse(instant) + LAGOS_OFFSET_MS)
+        .toISOString()
+        .replace(/(?:(?::00)?[.]000)?Z$/, '');
 
 /** The instant that such a field means. */
 export function instantOfLocal(typed: string): string {

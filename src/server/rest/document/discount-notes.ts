@@ -2,28 +2,11 @@ import { given, kobo, note, type FieldNote, notesOf } from './note.ts';
 
 /** Descriptions of the fields of publication, sale prices and discount codes. */
 export const discountNotes: Record<string, FieldNote> = {
-  salePrice: kobo(
-    'A lower price instead of `price`; null without one. Options add to it what they always add.',
-    1_200_000,
-  ),
-  saleFrom: note(
-    'When the sale begins: an instant, or a day in Lagos; null for at once.',
-    '2026-11-27T00:00:00.000Z',
-  ),
-  saleUntil: note(
-    'When the sale ends: an instant, or a day in Lagos, which is included; null for never.',
-    '2026-12-01T22:59:00.000Z',
-  ),
   'Product.status': note('A draft is not in the shop, and nobody can order it.', 'published'),
   'ProductInput.status': note(
     'Absent: a new product is published, or a draft until `publishAt`; another one stays what it is.',
     'published',
   ),
-  publishAt: note(
-    'When a draft is published: an instant, or a day in Lagos; null for no time.',
-    '2026-11-27T08:00:00.000Z',
-  ),
-  lowStock: note('Staff are warned when this many are left; null for 5.', 10),
   onSale: given(note('The sale price is charged now.', true)),
   discountCode: note('The discount code; null without one.', 'NGOZI10'),
   'PlaceOrderInput.discountCode': note(

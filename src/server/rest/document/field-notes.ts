@@ -1,3 +1,4 @@
+import { fieldNames, fieldOf } from '#shared/product-field-names.ts';
 import { kobo, note, type FieldNote } from './note.ts';
 import { discountNotes } from './discount-notes.ts';
 import { disputeNotes } from './dispute-notes.ts';
@@ -19,6 +20,17 @@ const reference =
 const referenceExample = 'ADN-1795334910090-a964c705d2f14b6e8c1f';
 const stateName = 'A Nigerian state or the Federal Capital Territory.';
 
+const productNotes = Object.fromEntries(
+  fieldNames.map((name) => {
+    const { kind, note: text, example } = fieldOf(name);
+    const examples = example === undefined ? [] : [example];
+    return [
+      name,
+      kind === 'kobo' ? kobo(text, ...(examples as number[])) : note(text, ...examples),
+    ];
+  }),
+);
+
 /** By `Schema.field`, or by `field` where it means the same in every schema. */
 const notes: Record<string, FieldNote> = {
   ...disputeNotes,
@@ -32,10 +44,9 @@ const notes: Record<string, FieldNote> = {
   ...startedPaymentNotes,
   ...webhookNotes,
   ...deliveryNotes,
+  ...productNotes,
   id: note('The number of the record.', 12),
   slug: note('Its name in addresses. It stays when the record is renamed.', 'gold-hoop-earrings'),
-  name: note('Its name.', 'Gold hoop earrings'),
-  description: note('Plain text.', 'Eighteen carat gold, 30 mm.'),
   createdAt: note('When it was created.', '2026-11-22T08:42:00.000Z'),
   updatedAt: note('When it was last changed.', '2026-11-22T08:42:00.000Z'),
   version: note(
@@ -43,44 +54,19 @@ const notes: Record<string, FieldNote> = {
     3,
   ),
 
-  costPrice: kobo(
-    'What one costs the store; null if that is not known. Never public. Left out of a change, it stays.',
-    9_000_000,
-  ),
-  sku: note('The product’s own code, unique among products on sale.', 'RING-7-GOLD'),
-  barcode: note('The number of its barcode.', '6151234567890'),
-  externalId: note('Its number in another system, unique among products on sale.', 'erp-4711'),
   optionCodes: note('Codes of single options, by option.', { '7': { sku: 'RING-7' } }),
   'Credentials.code': note(
     'The code of an authenticator app, or a recovery code, if the account asks for one.',
     '123456',
   ),
 
-  price: kobo('The price of one item. Of a product, the regular one.', 1_500_000),
   fromPrice: kobo(
     'The lowest price of an item over all choices. Lists are sorted by it.',
     1_500_000,
   ),
-  categoryId: note('The category’s number; null without one.', 3),
   category: note('The category; null without one.'),
-  images: note(
-    'Addresses of pictures, the main one first: uploaded ones (`/media/…`), or any https address.',
-    ['/media/3f2a9c.jpg'],
-  ),
-  imageAlts: note('What a picture shows, by its address, for people who cannot see it.', {
-    '/media/3f2a9c.jpg': 'Two gold hoops on white linen',
-  }),
   pictures: note('The pictures of `images`, with their sizes.'),
-  heroImage: note('A landscape picture for the slideshow; null without one.', '/media/9d1b44.jpg'),
-  featured: note('Shown on the home page.', false),
-  heroFeatured: note('Shown in the slideshow of the home page.', false),
-  freeOnPurpose: note('Whether it, or one of its options, may cost nothing.', false),
-  inStock: note('On sale. An order needs this and stock; a sale never changes it.', true),
   stockQuantity: note('How many items there are.', 10),
-  features: note('Short points for the product’s page.', ['Hypoallergenic']),
-  variations: note(
-    'What a customer chooses. All options share the product’s stock, unless it has `combinations`.',
-  ),
   ...combinationNotes,
   excerpt: note('The beginning of the description.'),
   productCount: note('How many products the category has.', 4),
@@ -129,7 +115,6 @@ const notes: Record<string, FieldNote> = {
   'StaffPicture.state': note('`making` until its smaller sizes are there.', 'ready'),
 
   paymentReference: note(reference, referenceExample),
-  status: note('How far it is; of a product, whether the shop shows it.'),
   paymentStatus: note('Follows from payments and refunds; nobody sets it.', 'unpaid'),
   paymentMethod: note('How the customer pays.', 'card'),
   items: note('The lines.'),

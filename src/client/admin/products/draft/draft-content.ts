@@ -1,9 +1,8 @@
 import type { OptionCodes } from '#shared/product-codes.ts';
 import type { ProductContent } from '#shared/products.ts';
 import type { Variation } from '#shared/variations.ts';
-import { instantOfLocal } from '#client/admin/ui/local-time.ts';
+import { plainContentOf } from './draft-kinds.ts';
 import type { CodesDraft, ProductDraft, VariationDraft } from './product-draft.ts';
-import { stockOf } from './stock-of.ts';
 
 /** The codes that were typed; null if there are none. */
 function codesOf({ sku, barcode, externalId }: CodesDraft): OptionCodes | null {
@@ -43,12 +42,6 @@ const variationOf = (variation: VariationDraft): Variation => {
 export const variationsOf = ({ variations }: Pick<ProductDraft, 'variations'>): Variation[] =>
   variations.map(variationOf).filter(({ name, options }) => name && options.length > 0);
 
-export const featuresOf = ({ features }: ProductDraft): string[] =>
-  features
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
-
 /** The product's own pictures and those of its options, each once. */
 export const picturesOfDraft = ({
   images,
@@ -58,34 +51,24 @@ export const picturesOfDraft = ({
 ];
 
 /** BO: a price that is not a number becomes 0. */
-export const contentOfDraft = (draft: ProductDraft): ProductContent => ({
-  name: draft.name.trim(),
-  description: draft.description.trim(),
-  price: draft.price ?? 0,
-  ...(draft.salePrice !== null && {
-    salePrice: draft.salePrice,
-    ...(draft.saleFrom && { saleFrom: instantOfLocal(draft.saleFrom) }),
-    ...(draft.saleUntil && { saleUntil: instantOfLocal(draft.saleUntil) }),
-  }),
-  costPrice: draft.costPrice,
-  ...(draft.categoryId !== null && { categoryId: draft.categoryId }),
-  status: draft.status,
-  ...(draft.status === 'draft' &&
-    draft.publishAt && { publishAt: instantOfLocal(draft.publishAt) }),
-  // An invalid number becomes -1, which the server refuses.
-  ...(draft.lowStock.trim() && { lowStock: stockOf(draft.lowStock) ?? -1 }),
-  inStock: draft.inStock,
-  featured: draft.featured,
-  heroFeatured: draft.heroFeatured,
-  freeOnPurpose: draft.freeOnPurpose,
-  images: draft.images,
-  imageAlts: Object.fromEntries(
-    Object.entries(draft.imageAlts).filter(
-      ([url, alt]) => alt.trim() && [...picturesOfDraft(draft), draft.heroImage].includes(url),
+export function contentOfDraft(draft: ProductDraft): ProductContent {
+  const { status, images, categoryId, heroImage } = draft;
+  const shown = [...picturesOfDraft(draft), heroImage];
+  const { publishAt, saleFrom, saleUntil, ...plain } = plainContentOf(draft);
+  const isOnSale = plain.salePrice !== undefined;
+  return {
+    ...plain,
+    price: plain.price ?? 0,
+    ...(isOnSale && saleFrom && { saleFrom }),
+    ...(isOnSale && saleUntil && { saleUntil }),
+    ...(categoryId !== null && { categoryId }),
+    status,
+    ...(status === 'draft' && publishAt && { publishAt }),
+    images,
+    imageAlts: Object.fromEntries(
+      Object.entries(draft.imageAlts).filter(([url, alt]) => alt.trim() && shown.includes(url)),
     ),
-  ),
-  ...(draft.heroImage && { heroImage: draft.heroImage }),
-  features: featuresOf(draft),
-  variations: variationsOf(draft),
-  ...codesOf(draft),
-});
+    ...(heroImage && { heroImage }),
+    variations: variationsOf(draft),
+  };
+}

@@ -1,4 +1,5 @@
 import { combinationKey } from '#shared/combinations.ts';
+import { fieldNames, type ProductFieldName } from '#shared/product-field-names.ts';
 import type { StaffProduct } from '#shared/staff-products.ts';
 import {
   combinationRows,
@@ -8,17 +9,15 @@ import {
 } from './combination-drafts.ts';
 import type { ProductDraft } from './product-draft.ts';
 
-export type DraftField = Exclude<keyof ProductDraft, 'stockQuantity' | 'combinations'>;
-
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 interface Merged {
   /** Mine, with the fields that only others changed. */
   draft: ProductDraft;
   /** Changed only by others: adopted. */
-  adopted: DraftField[];
+  adopted: ProductFieldName[];
   /** Changed by both; mine until resolved. */
-  disputed: DraftField[];
+  disputed: ProductFieldName[];
 }
 
 /**
@@ -26,12 +25,9 @@ interface Merged {
  * which adds up. Combinations are merged one by one.
  */
 export function mergeDrafts(base: ProductDraft, mine: ProductDraft, theirs: ProductDraft): Merged {
-  const fields = (Object.keys(theirs) as (keyof ProductDraft)[]).filter(
-    (field): field is DraftField => field !== 'stockQuantity' && field !== 'combinations',
-  );
-  const changed = fields.filter((field) => !isSame(base[field], theirs[field]));
+  const changed = fieldNames.filter((field) => !isSame(base[field], theirs[field]));
   const differing = changed.filter((field) => !isSame(mine[field], theirs[field]));
-  const isMine = (field: DraftField) => !isSame(base[field], mine[field]);
+  const isMine = (field: ProductFieldName) => !isSame(base[field], mine[field]);
   const adopted = differing.filter((field) => !isMine(field));
   const draft = adoptFields(mine, theirs, adopted);
   return {
@@ -92,7 +88,7 @@ export const rebaseCombinations = (
 export const adoptFields = (
   mine: ProductDraft,
   theirs: ProductDraft,
-  fields: DraftField[],
+  fields: ProductFieldName[],
 ): ProductDraft => ({
   ...mine,
   ...Object.fromEntries(fields.map((field) => [field, theirs[field]])),

@@ -4,7 +4,7 @@ import { randomHex } from '#shared/payment-reference.ts';
 import type { OptionCodes } from '#shared/product-codes.ts';
 import type { StaffProduct } from '#shared/staff-products.ts';
 import { withoutCodes, type Variation } from '#shared/variations.ts';
-import { localTime } from '#client/admin/ui/local-time.ts';
+import { blankPlainDraft, plainDraftOf, type PlainDraft } from './draft-kinds.ts';
 import { storedCombinations, type CombinationDrafts } from './combination-drafts.ts';
 
 export type CodesDraft = Required<OptionCodes>;
@@ -29,33 +29,14 @@ export interface VariationDraft {
   options: OptionDraft[];
 }
 
-/** A product being edited. Prices in kobo, null if the text is not an amount; one feature per line. */
-export interface ProductDraft extends CodesDraft {
-  name: string;
-  description: string;
-  price: Kobo | null;
-  /** Null: no sale. */
-  salePrice: Kobo | null;
-  /** Null: not known. */
-  costPrice: Kobo | null;
-  /** Times in Lagos as their fields have them: `2026-11-21T14:05`. */
-  saleFrom: string;
-  saleUntil: string;
+/** A product being edited. */
+export interface ProductDraft extends PlainDraft {
   status: StaffProduct['status'];
-  /** As the times of the sale. */
-  publishAt: string;
   stockQuantity: string;
-  /** Empty: the store's number. */
-  lowStock: string;
   categoryId: number | null;
-  inStock: boolean;
-  featured: boolean;
-  heroFeatured: boolean;
-  freeOnPurpose: boolean;
   images: string[];
   imageAlts: Record<string, string>;
   heroImage: string | null;
-  features: string;
   variations: VariationDraft[];
   /** Null: one stock for all options. */
   combinations: CombinationDrafts | null;
@@ -73,29 +54,16 @@ export const blankOption: OptionDraft = {
 };
 
 export const blankProductDraft: ProductDraft = {
-  name: '',
-  description: '',
-  price: null,
-  salePrice: null,
-  costPrice: null,
-  saleFrom: '',
-  saleUntil: '',
-  status: 'published',
-  publishAt: '',
-  stockQuantity: '1',
-  lowStock: '',
-  categoryId: null,
+  ...blankPlainDraft,
   inStock: true,
-  featured: false,
-  heroFeatured: false,
-  freeOnPurpose: false,
+  status: 'published',
+  stockQuantity: '1',
+  categoryId: null,
   images: [],
   imageAlts: {},
   heroImage: null,
-  features: '',
   variations: [],
   combinations: null,
-  ...blankCodes,
 };
 
 export const newOption = (): OptionDraft => ({ ...blankOption, ref: randomHex(8) });
@@ -117,39 +85,20 @@ const variationDraft = (variation: Variation): VariationDraft => ({
 });
 
 export function toProductDraft(product: StaffProduct): ProductDraft {
+  const { status, stockQuantity, categoryId, images, imageAlts, heroImage } = product;
   const variations = product.variations.map(variationDraft);
   return {
-    ...fieldsOf(product),
+    ...plainDraftOf(product),
+    status,
+    stockQuantity: String(stockQuantity),
+    categoryId,
+    images: [...new Set(images)],
+    imageAlts,
+    heroImage,
     variations,
     combinations: storedCombinations(product, variations),
   };
 }
-
-const fieldsOf = (product: StaffProduct): Omit<ProductDraft, 'variations' | 'combinations'> => ({
-  name: product.name,
-  description: product.description,
-  price: product.price,
-  salePrice: product.salePrice,
-  costPrice: product.costPrice,
-  saleFrom: localTime(product.saleFrom),
-  saleUntil: localTime(product.saleUntil),
-  status: product.status,
-  publishAt: localTime(product.publishAt),
-  stockQuantity: String(product.stockQuantity),
-  lowStock: product.lowStock === null ? '' : String(product.lowStock),
-  categoryId: product.categoryId,
-  inStock: product.inStock,
-  featured: product.featured,
-  heroFeatured: product.heroFeatured,
-  freeOnPurpose: product.freeOnPurpose,
-  images: [...new Set(product.images)],
-  imageAlts: product.imageAlts,
-  heroImage: product.heroImage,
-  features: product.features.join('\n'),
-  sku: product.sku ?? '',
-  barcode: product.barcode ?? '',
-  externalId: product.externalId ?? '',
-});
 
 /** A copy to be finished: without stock and codes, and not featured. */
 export const copyOf = (product: StaffProduct): ProductDraft => ({

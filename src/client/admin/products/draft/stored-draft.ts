@@ -1,5 +1,6 @@
 import type { StaffProduct } from '#shared/staff-products.ts';
 import { createStoredValue, isRecord, tabStorage } from '#client/lib/stored-value.ts';
+import { blankPlainView } from './draft-kinds.ts';
 import { blankProductDraft, blankOption, type ProductDraft } from './product-draft.ts';
 
 export interface StoredDraft {
@@ -18,17 +19,12 @@ export const storedDraft = (name: string) =>
     parse: (stored) => (isStoredDraft(stored) ? completed(stored) : null),
   });
 
+const older: Partial<StaffProduct> = { ...blankPlainView, combinations: [], status: 'published' };
+
 /** The draft may be of an older version of the store, which did not have all fields. */
 const completed = ({ draft, base, ...stored }: StoredDraft): StoredDraft => ({
   ...stored,
-  base: base && {
-    ...base,
-    combinations: base.combinations ?? [],
-    status: base.status ?? 'published',
-    publishAt: base.publishAt ?? null,
-    lowStock: base.lowStock ?? null,
-    freeOnPurpose: base.freeOnPurpose ?? false,
-  },
+  base: base && { ...older, ...base },
   draft: {
     ...blankProductDraft,
     ...draft,

@@ -1,10 +1,10 @@
 import { Controller, useWatch } from 'react-hook-form';
 import { isMerelyDraft } from '#shared/publication.ts';
-import { LOW_STOCK } from '#shared/stock.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { SelectField, TextAreaField, TextField } from '#client/ui/field.tsx';
+import { SelectField, TextAreaField } from '#client/ui/field.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
 import { CostField } from './cost-field.tsx';
+import { PanelFields } from './panel-fields.tsx';
 import { SalePriceFields } from './sale-fields.tsx';
 import type { ProductFormState } from '#client/admin/products/draft/use-product-form.ts';
 
@@ -12,15 +12,12 @@ export function DetailsPanel({ form }: { form: ProductFormState }) {
   const { control, register, formState } = form;
   const [status, publishAt] = useWatch({ control, name: ['status', 'publishAt'] });
   const categories = trpc.categories.list.useQuery();
-  const text = (name: 'description' | 'lowStock' | 'features') => ({
-    ...register(name),
-    error: formState.errors[name]?.message,
-  });
   return (
     <Panel title="Details">
       <div className="grid grid-cols-2 gap-x-3 gap-y-5 sm:gap-x-5">
         <TextAreaField
-          {...text('description')}
+          {...register('description')}
+          error={formState.errors.description?.message}
           className="col-span-2"
           label="Description"
           required={!isMerelyDraft({ status, publishAt })}
@@ -29,15 +26,6 @@ export function DetailsPanel({ form }: { form: ProductFormState }) {
         />
         <SalePriceFields form={form} />
         <CostField form={form} />
-        <TextField
-          {...text('lowStock')}
-          className="col-span-2 sm:col-span-1"
-          label="Low-stock warning"
-          placeholder={String(LOW_STOCK)}
-          hint="You are warned when this many are left."
-          inputMode="numeric"
-          autoComplete="off"
-        />
         <Controller
           control={control}
           name="categoryId"
@@ -59,13 +47,7 @@ export function DetailsPanel({ form }: { form: ProductFormState }) {
             </SelectField>
           )}
         />
-        <TextAreaField
-          {...text('features')}
-          className="col-span-2"
-          label="Features (one per line)"
-          rows={4}
-          placeholder={'18k gold plated\nStone: Pearl'}
-        />
+        <PanelFields form={form} panel="details" />
       </div>
     </Panel>
   );

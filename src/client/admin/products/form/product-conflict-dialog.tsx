@@ -1,17 +1,18 @@
-import { formatNaira } from '#shared/money.ts';
 import { imagesOfOption } from '#shared/option-images.ts';
-import { codeLabels } from '#shared/product-codes.ts';
+import {
+  fieldOf,
+  plainFieldText,
+  type OwnFieldName,
+  type ProductFieldName,
+} from '#shared/product-field-names.ts';
 import type { StaffProduct } from '#shared/staff-products.ts';
 import type { Variation } from '#shared/variations.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { ConflictDialog } from '#client/admin/ui/conflict-dialog.tsx';
-import {
-  mergeDrafts,
-  adoptFields,
-  type DraftField,
-} from '#client/admin/products/draft/merge-drafts.ts';
+import { mergeDrafts, adoptFields } from '#client/admin/products/draft/merge-drafts.ts';
+import { typedValue } from '#client/admin/products/draft/draft-kinds.ts';
 import { toProductDraft, type ProductDraft } from '#client/admin/products/draft/product-draft.ts';
-import { featuresOf, variationsOf } from '#client/admin/products/draft/draft-content.ts';
+import { variationsOf } from '#client/admin/products/draft/draft-content.ts';
 
 interface Props {
   base: ProductDraft;
@@ -29,9 +30,9 @@ export function ProductConflictDialog({ base, mine, stored, onClose, onMerged }:
   const categories = trpc.categories.list.useQuery();
   const categoryName = (id: number) =>
     categories.data?.find((category) => category.id === id)?.name ?? `Category ${id}`;
-  const texts = (field: DraftField) => ({
+  const texts = (field: ProductFieldName) => ({
     key: field,
-    label: conflictFieldLabels[field],
+    label: fieldOf(field).label,
     mine: fieldText(mine, field, categoryName),
     theirs: fieldText(theirs, field, categoryName),
   });
@@ -46,75 +47,36 @@ export function ProductConflictDialog({ base, mine, stored, onClose, onMerged }:
   );
 }
 
-const conflictFieldLabels: Record<DraftField, string> = {
-  name: 'Name',
-  description: 'Description',
-  price: 'Price',
-  salePrice: 'Sale price',
-  costPrice: 'Cost price',
-  saleFrom: 'Beginning of the sale',
-  saleUntil: 'End of the sale',
-  status: 'Visibility',
-  publishAt: 'Time of publication',
-  lowStock: 'Low-stock warning',
-  categoryId: 'Category',
-  inStock: 'In stock',
-  featured: 'Featured',
-  heroFeatured: 'Hero slideshow',
-  freeOnPurpose: 'Free on purpose',
-  images: 'Pictures',
-  imageAlts: 'What the pictures show',
-  heroImage: 'Slideshow picture',
-  features: 'Features',
-  variations: 'Variations',
-  ...codeLabels,
+const ownTexts: Record<
+  OwnFieldName,
+  (draft: ProductDraft, categoryName: (id: number) => string) => string
+> = {
+  categoryId: ({ categoryId }, categoryName) =>
+    categoryId === null ? '' : categoryName(categoryId),
+  status: ({ status }) => (status === 'draft' ? 'Draft' : 'Published'),
+  images: ({ images }) => `${images.length} pictures`,
+  imageAlts: ({ imageAlts }) => Object.values(imageAlts).filter(Boolean).join('; '),
+  heroImage: ({ heroImage }) => (heroImage ? 'Its own picture' : ''),
+  variations: (draft) =>
+    variationsOf(draft)
+      .map((variation) => {
+        const texts = variation.options.map((option) => optionText(variation, option));
+        return `${variation.name}: ${texts.join(', ')}`;
+      })
+      .join('; '),
 };
-
-const yes = (value: boolean) => (value ? 'On' : 'Off');
+const isOwn = (field: ProductFieldName): field is OwnFieldName => field in ownTexts;
 
 /** The value of a field as text. */
-function fieldText(
+const fieldText = (
   draft: ProductDraft,
-  field: DraftField,
+  field: ProductFieldName,
   categoryName: (id: number) => string,
-): string {
-  switch (field) {
-    case 'price':
-      return draft.price === null ? 'No price' : formatNaira(draft.price);
-    case 'salePrice':
-      return draft.salePrice === null ? 'No sale' : formatNaira(draft.salePrice);
-    case 'costPrice':
-      return draft.costPrice === null ? 'Not known' : formatNaira(draft.costPrice);
-    case 'categoryId':
-      return draft.categoryId === null ? 'Uncategorized' : categoryName(draft.categoryId);
-    case 'status':
-      return draft.status === 'draft' ? 'Draft' : 'Published';
-    case 'inStock':
-    case 'featured':
-    case 'heroFeatured':
-    case 'freeOnPurpose':
-      return yes(draft[field]);
-    case 'images':
-      return `${draft.images.length} pictures`;
-    case 'imageAlts':
-      return Object.values(draft.imageAlts).filter(Boolean).join('; ') || 'None';
-    case 'heroImage':
-      return draft.heroImage ? 'Its own picture' : 'The main picture';
-    case 'features':
-      return featuresOf(draft).join('; ') || 'None';
-    case 'variations':
-      return (
-        variationsOf(draft)
-          .map((variation) => {
-            const texts = variation.options.map((option) => optionText(variation, option));
-            return `${variation.name}: ${texts.join(', ')}`;
-          })
-          .join('; ') || 'None'
-      );
-    default:
-      return draft[field] || 'None';
-  }
-}
+): string =>
+  (isOwn(field)
+    ? ownTexts[field](draft, categoryName)
+    : plainFieldText(field, typedValue(draft, field))) ||
+  (fieldOf(field).none ?? 'None');
 
 function optionText(variation: Variation, option: string): string {
   const pictures = imagesOfOption(variation, option).length;

@@ -1,4 +1,4 @@
-import { Controller, useController, useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import type { StaffPicture } from '#shared/pictures-schema.ts';
 import { fromPrice } from '#shared/pricing.ts';
 import { buttonClasses } from '#client/ui/button-styles.ts';
@@ -6,8 +6,8 @@ import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { CardContent } from '#client/ui/card-content.tsx';
 import { HeroPictureField } from '#client/admin/products/pictures/hero-picture.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
-import { Switch } from '#client/admin/ui/switch.tsx';
 import { countsCombinations, typedTotal } from '#client/admin/products/draft/combination-drafts.ts';
+import { PanelFields } from './panel-fields.tsx';
 import { PublicationFields } from './publication-fields.tsx';
 import { variationsOf } from '#client/admin/products/draft/draft-content.ts';
 import { stockOf } from '#client/admin/products/draft/stock-of.ts';
@@ -26,24 +26,7 @@ export function SellingPanel({ form, pictureOf }: Props) {
     <Panel title="In the shop">
       <div className="grid gap-4">
         <PublicationFields form={form} />
-        <SwitchField
-          control={control}
-          name="inStock"
-          label="In Stock"
-          hint="If off, the product is shown as out of stock whatever its quantity."
-        />
-        <SwitchField
-          control={control}
-          name="featured"
-          label="Featured"
-          hint="Among the first on the home page and in the shop."
-        />
-        <SwitchField
-          control={control}
-          name="heroFeatured"
-          label="Hero slideshow"
-          hint="The large pictures of the home page: 3-4 products maximum."
-        />
+        <PanelFields form={form} panel="shop" />
         {isInSlideshow && (
           <Controller
             control={control}
@@ -56,18 +39,6 @@ export function SellingPanel({ form, pictureOf }: Props) {
       </div>
     </Panel>
   );
-}
-
-interface SwitchFieldProps {
-  control: ProductFormState['control'];
-  name: 'inStock' | 'featured' | 'heroFeatured';
-  label: string;
-  hint: string;
-}
-
-function SwitchField({ control, name, ...texts }: SwitchFieldProps) {
-  const { value, onChange } = useController({ control, name }).field;
-  return <Switch {...texts} checked={value} onChange={onChange} />;
 }
 
 /** A live preview of the product's card. */

@@ -18,7 +18,7 @@ import {
 import { useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { StaffPicture } from '#shared/pictures-schema.ts';
-import { MAX_PICTURES } from '#shared/products.ts';
+import { MAX_PICTURES } from '#shared/pictures-schema.ts';
 import { MAX_PICTURE_MEGABYTES } from '#shared/upload-limits.ts';
 import type { ProductFormState } from '#client/admin/products/draft/use-product-form.ts';
 import { Panel } from '#client/admin/ui/panel.tsx';
