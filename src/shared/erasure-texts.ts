@@ -1,5 +1,5 @@
-import { PAYMENT_CHECK_DAYS } from './waiting-times.ts';
 import type { ErasureObstacle, ObstacleKind } from './customers.ts';
+import { PAYMENT_CHECK_DAYS } from './waiting-times.ts';
 
 const texts: Record<ObstacleKind, (order: string) => string> = {
   unpaid: (order) => `${order} is not paid yet. Cancel it, or wait until it is paid or expires.`,

@@ -42,10 +42,10 @@ export const plainFields = namesOf<PlainFieldName>(({ kind }) => kind !== 'own')
 export const storedFieldNames = namesOf<StoredFieldName>(
   (_, name) => name !== 'categoryId' && name !== 'status',
 );
-export const publicFields = namesOf<PublicFieldName>(
-  ({ right }, name) => right === undefined && name !== 'categoryId' && name !== 'status',
-);
 export const restrictedFields = namesOf<RestrictedFieldName>(({ right }) => right !== undefined);
+export const publicFields = storedFieldNames.filter(
+  (name): name is PublicFieldName => fieldOf(name).right === undefined,
+);
 export const importedFields = namesOf<ImportedFieldName>(
   ({ kind, isExportedOnly }) => kind !== 'own' && !isExportedOnly,
 );

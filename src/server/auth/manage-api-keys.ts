@@ -1,4 +1,3 @@
-import { presenter } from '#server/presenter.ts';
 import { LockMode } from '@mikro-orm/core';
 import { DAY_MS } from '#shared/durations.ts';
 import {
@@ -15,6 +14,7 @@ import { queueAccountNotice } from '#server/outbox/queue-account-notice.ts';
 import { createApiKey } from './api-keys.ts';
 import { revokeKey } from './end-credentials.ts';
 import { whileSignedIn } from './sessions.ts';
+import { presenter } from '#server/presenter.ts';
 
 /** All API keys, the newest first; those that still work before the others. */
 export async function listApiKeys({ em, now }: StaffCtx): Promise<ApiKeyView[]> {

@@ -1,4 +1,3 @@
-import { presenter } from '#server/presenter.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#shared/errors.ts';
 import {
@@ -21,6 +20,7 @@ import {
   sitesOf,
   supportedAlgorithmIDs,
 } from './web-authn.ts';
+import { presenter } from '#server/presenter.ts';
 
 const MAX_PASSKEYS = 20;
 

@@ -67,7 +67,7 @@ const storedContent = (input: ProductContent): StoredContent =>
     storedFieldNames
       .filter((name) => input[name] !== undefined || fieldOf(name).right === undefined)
       .map((name) => [name, storedValue(name, input[name] ?? null)]),
-  ) as unknown as StoredContent;
+  ) as StoredContent;
 
 const storedValue = (name: StoredFieldName, value: unknown) =>
   fieldOf(name).kind === 'moment' && typeof value === 'string' ? new Date(value) : value;
@@ -76,7 +76,7 @@ const storedValue = (name: StoredFieldName, value: unknown) =>
 export const contentOfProduct = (product: Product): ProductContent => ({
   ...(Object.fromEntries(
     storedFieldNames.map((name) => [name, givenValue(name, product[name])]),
-  ) as unknown as Pick<ProductContent, StoredFieldName>),
+  ) as Pick<ProductContent, StoredFieldName>),
   status: publicationStatusOf(product),
   categoryId: product.category?.id,
 });

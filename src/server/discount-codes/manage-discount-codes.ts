@@ -1,4 +1,3 @@
-import { presenter } from '#server/presenter.ts';
 import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { AuditChange } from '#shared/audit.ts';
@@ -15,6 +14,7 @@ import type { Ctx, StaffCtx } from '#server/context.ts';
 import { Category, DiscountCode, User } from '#server/entities/index.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
 import { sql } from '#server/query.ts';
+import { presenter } from '#server/presenter.ts';
 
 interface Used {
   id: number;

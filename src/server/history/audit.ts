@@ -1,4 +1,3 @@
-import { presenter } from '#server/presenter.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { HOUR_MS } from '#shared/durations.ts';
 import {
@@ -12,6 +11,7 @@ import { nameOf, AuditEntry, User } from '#server/entities/index.ts';
 import type { RequestCtx, SignedInUser, Ctx } from '#server/context.ts';
 import { sql } from '#server/query.ts';
 import type { Actor } from './record-event.ts';
+import { presenter } from '#server/presenter.ts';
 
 /** Who did it, and from which network address if that is known. */
 export interface AuditActor extends Actor {

@@ -1,7 +1,7 @@
-import { WEBHOOK_RETRY_DAYS } from '#shared/waiting-times.ts';
 import { formatLagosTime } from '#shared/lagos-time.ts';
 import type { WebhookEndpoint } from '#server/entities/index.ts';
 import type { MailContent } from './mail-content.ts';
+import { WEBHOOK_RETRY_DAYS } from '#shared/waiting-times.ts';
 
 /** The store does not send events to this endpoint any more. */
 export function webhookDisabledMail(

@@ -1,4 +1,3 @@
-import { presenter } from '#server/presenter.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import {
   messageView,
@@ -14,6 +13,7 @@ import { queueMail } from '#server/outbox/queue-mail.ts';
 import { countUse } from '#server/limits/address-limits.ts';
 import { DomainError } from '#shared/errors.ts';
 import { actorOf, recordRepeated } from '#server/history/audit.ts';
+import { presenter } from '#server/presenter.ts';
 
 /**
  * Stores a message for staff and mails it to the store. A message repeated with the same key is not stored again. A bot

@@ -1,8 +1,8 @@
-import { WEBHOOK_RETRY_DAYS } from '#shared/waiting-times.ts';
 import { HOUR_MS } from '#shared/durations.ts';
 import { MAX_PER_KIND, type Notification } from '#shared/notifications.ts';
 import type { Ctx } from '#server/context.ts';
 import { WebhookEndpoint } from '#server/entities/index.ts';
+import { WEBHOOK_RETRY_DAYS } from '#shared/waiting-times.ts';
 
 /** An endpoint that was down for a few minutes is nobody's concern. */
 const FAILING_AFTER_MS = HOUR_MS;

@@ -40,9 +40,11 @@ export const presentItem = (item: PresentedItem): OrderItemView => ({
   variant: item.variant,
 });
 
-const core = presenter(orderCore);
-const presentCore = (order: PresentedOrder) =>
-  core(order, { items: Array.from(order.items, presentItem), gift: presentGift(order.gift) });
+const presentCore = presenter(orderCore);
+const presentParts = ({ items, gift }: Pick<PresentedOrder, 'items' | 'gift'>) => ({
+  items: Array.from(items, presentItem),
+  gift: presentGift(gift),
+});
 
 interface Presented extends Pick<CustomerOrder, 'payment' | 'timeline'> {
   /** The order that its buyer placed instead, if any. */
@@ -57,7 +59,7 @@ export const presentCustomerOrder = (
   { payment, timeline, successor }: Presented,
   isMasked: boolean,
 ): CustomerOrder => ({
-  ...presentCore(order),
+  ...presentCore(order, presentParts(order)),
   customerPhone: order.customerPhone,
   ...(isMasked && {
     ...maskDetails(order),
@@ -79,7 +81,7 @@ const forStaff = presenter(orderView);
 
 export const presentStaffOrder = (order: Order): OrderView =>
   forStaff(order, {
-    ...presentCore(order),
+    ...presentParts(order),
     acceptedDiscount: acceptedDiscount(order.acceptedDifference),
   });
 

@@ -1,4 +1,3 @@
-import { presenter } from '#server/presenter.ts';
 import type { OrderDetail, OrderDetailItem } from '#shared/staff-orders.ts';
 import { orderEventView, type OrderEventView } from '#shared/order-events.ts';
 import {
@@ -30,6 +29,7 @@ import { presentItem, presentStaffOrder } from '#server/orders/present-order.ts'
 import { actorOf, recordRepeated } from '#server/history/audit.ts';
 import { visibleOrderDetail } from './visible-order.ts';
 import { orderRevision } from './edit/order-revision.ts';
+import { presenter } from '#server/presenter.ts';
 
 /** Everything about one order, whoever asks. Throws `not_found`. */
 export async function loadOrderDetail(ctx: Ctx, id: number): Promise<OrderDetail> {

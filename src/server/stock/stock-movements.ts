@@ -1,4 +1,3 @@
-import { presenter } from '#server/presenter.ts';
 import { notDeleted } from './not-deleted.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import {
@@ -11,6 +10,7 @@ import { nameOf, type Order, Product, StockMovement, type User } from '#server/e
 import { DomainError } from '#shared/errors.ts';
 import type { Ctx } from '#server/context.ts';
 import type { StockMove } from './stock-move.ts';
+import { presenter } from '#server/presenter.ts';
 
 interface Cause {
   reason: StockMovementReason;

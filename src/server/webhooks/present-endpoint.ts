@@ -1,8 +1,8 @@
-import { presenter } from '#server/presenter.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { webhookEndpointView, type WebhookEndpointView } from '#shared/webhooks.ts';
 import type { WebhookEndpoint } from '#server/entities/index.ts';
 import { idArray, isoTime, sql, type RowTime } from '#server/query.ts';
+import { presenter } from '#server/presenter.ts';
 
 interface Figures {
   id: number;

@@ -85,6 +85,9 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
 test('a toast is announced as a notification', async ({ page }) => {
   const heard = await listen(page);
   await page.getByRole('button', { name: 'Add to Cart: Omi Pearl Drop Earrings' }).click();
+  await expect(toasts(page)).toContainText(
+    'Added to cart successfully! 1 × Omi Pearl Drop Earrings',
+  );
   await expect
     .poll(heard)
     .toContainEqual(

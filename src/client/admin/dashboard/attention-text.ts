@@ -1,7 +1,7 @@
-import { TRANSFER_HOLD_DAYS } from '#shared/waiting-times.ts';
 import { orderFlagLabels } from '#shared/labels.ts';
 import { formatNaira } from '#shared/money.ts';
 import type { AttentionEntry } from '#shared/reports.ts';
+import { TRANSFER_HOLD_DAYS } from '#shared/waiting-times.ts';
 
 interface AttentionText {
   title: string;

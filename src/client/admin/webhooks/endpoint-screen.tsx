@@ -1,4 +1,3 @@
-import { WEBHOOK_RETRY_DAYS } from '#shared/waiting-times.ts';
 import { useParams } from 'react-router-dom';
 import type { WebhookEndpointView } from '#shared/webhooks.ts';
 import { errorBody } from '#client/lib/error-body.ts';
@@ -12,6 +11,7 @@ import { Facts, Panel, ProblemPanel } from '#client/admin/ui/panel.tsx';
 import { WebhookDeliveryList } from './webhook-delivery-list.tsx';
 import { EndpointActions } from './endpoint-actions.tsx';
 import { EndpointBadge } from './webhook-badges.tsx';
+import { WEBHOOK_RETRY_DAYS } from '#shared/waiting-times.ts';
 
 const back = { to: adminPaths.webhooks, label: 'Webhooks' };
 

@@ -1,4 +1,3 @@
-import { presenter } from '#server/presenter.ts';
 import {
   disputeView,
   undecidedStatuses,
@@ -14,6 +13,7 @@ import { findGateway } from '#server/payment-settings/provider-accounts.ts';
 import { sql } from '#server/query.ts';
 import { evidenceFields, withheldEvidence } from './evidence-rights.ts';
 import { proposeEvidence } from './propose-evidence.ts';
+import { presenter } from '#server/presenter.ts';
 
 /** Open disputes by nearest deadline, then those under review, then the rest, newest first. */
 const page = ({ limit, offset }: DisputeQuery) => sql`

@@ -1,4 +1,3 @@
-import { presenter } from '#server/presenter.ts';
 import { DomainError } from '#shared/errors.ts';
 import { providerNames } from '#shared/payment-providers.ts';
 import {
@@ -15,6 +14,7 @@ import { recordEvent } from '#server/history/record-event.ts';
 import { lockOrder } from '#server/orders/find-order.ts';
 import { recalculatePaymentStatus } from '#server/payments/order-money.ts';
 import { eventAmount } from '#server/payments/record-differences.ts';
+import { presenter } from '#server/presenter.ts';
 
 /** Open differences oldest first, resolved ones newest first. */
 export async function listDifferences(

@@ -1,4 +1,3 @@
-import { presenter } from '#server/presenter.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { byProvider } from '#shared/payment-providers.ts';
 import type { PaymentProvider } from '#shared/payments.ts';
@@ -6,6 +5,7 @@ import { reconciliationRunView, type ReconciliationRunView } from '#shared/recon
 import type { Ctx, StaffCtx } from '#server/context.ts';
 import { nameOf, ReconciliationRun } from '#server/entities/index.ts';
 import { sql } from '#server/query.ts';
+import { presenter } from '#server/presenter.ts';
 
 /** A run without progress for this long belongs to a process that has ended. */
 const DEAD_AFTER_MS = 15 * 60_000;

@@ -1,6 +1,6 @@
-import { WEBHOOK_RETRY_DAYS } from '#shared/waiting-times.ts';
 import { kobo, note, notesOf, type FieldNote } from './note.ts';
 import { eventSchemaNames } from './event-names.ts';
+import { WEBHOOK_RETRY_DAYS } from '#shared/waiting-times.ts';
 
 const sent = {
   url: note('Where events are sent.', 'https://erp.example.com/adunni'),

@@ -1,7 +1,7 @@
-import { WEBHOOK_RETRY_DAYS } from '#shared/waiting-times.ts';
 import { webhookEvents, type SentEventType } from '#shared/webhook-events.ts';
 import { eventName, eventSummaries } from './event-names.ts';
 import type { SchemaWriter } from './write-schema.ts';
+import { WEBHOOK_RETRY_DAYS } from '#shared/waiting-times.ts';
 
 /** The headers of every event. */
 const headers = {

@@ -76,7 +76,7 @@ const kindOf = (name: PlainFieldName) =>
   typedKinds[fieldOf(name).kind as FieldKind] as TypedKind<unknown, unknown>;
 
 const draftOf = (valueOf: (name: PlainFieldName) => unknown) =>
-  Object.fromEntries(plainFields.map((name) => [name, valueOf(name)])) as unknown as PlainDraft;
+  Object.fromEntries(plainFields.map((name) => [name, valueOf(name)])) as PlainDraft;
 
 export const blankPlainDraft: PlainDraft = draftOf((name) => kindOf(name).blank);
 
