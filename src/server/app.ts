@@ -16,6 +16,7 @@ import { keyLimit } from './limits/key-limit.ts';
 import { noReadLimit, readLimit } from './limits/read-limit.ts';
 import { windowHosts } from './connect-payments.ts';
 import { mountSandbox } from './mount-sandbox.ts';
+import { resources } from './rest/resources/all.ts';
 import { restApi } from './rest/rest-api.ts';
 import { createShareCards } from './share-cards/share-cards.ts';
 import { serveFeeds } from './web/serve-feeds.ts';
@@ -153,9 +154,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await serveTrpc(app, contextOf);
   const incoming = incomingFolder(env.dataDir);
   const { mayFetch } = env.pictureHosts;
-  await app.register((api) => restApi(api, { contextOf, pictureFiles, incoming, mayFetch }), {
-    prefix: '/api',
-  });
+  await app.register(
+    (api) => restApi(api, { contextOf, pictureFiles, incoming, mayFetch, resources }),
+    {
+      prefix: '/api',
+    },
+  );
   await app.register(
     webhookPaths({
       context: ({ ip }) => {

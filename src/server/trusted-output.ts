@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 let isVerified = false;
 
@@ -17,12 +17,20 @@ function verify(schema: z.ZodType, value: unknown): void {
  * An output of rows that the store wrote and validated itself, for reads that should be fast: it is sent as it is. The
  * compiler checks its type, and in tests the schema must leave every output exactly as it is.
  */
-export const trusted =
-  <Schema extends z.ZodType>(schema: Schema) =>
-  (value: unknown): z.output<Schema> => {
-    if (isVerified) verify(schema, value);
-    return value as z.output<Schema>;
-  };
+export const trusted = <Schema extends z.ZodType>(schema: Schema) =>
+  Object.assign(
+    (value: unknown): z.output<Schema> => {
+      if (isVerified) verify(schema, value);
+      return value as z.output<Schema>;
+    },
+    { schema },
+  );
+
+/** The schema of a procedure's output, trusted or not; undefined if it has none. */
+export function schemaOfOutput(output: unknown): z.ZodType | undefined {
+  const schema = typeof output === 'function' && 'schema' in output ? output.schema : output;
+  return schema instanceof z.ZodType ? schema : undefined;
+}
 
 /** Writes the JSON of a route whose procedure has a trusted output. */
 export const trustedSerializer =

@@ -107,7 +107,8 @@ export const disputeQuery = paging.extend({ limit: z.int().min(1).max(100).defau
 export type DisputeQuery = z.infer<typeof disputeQuery>;
 
 /** To save or to send. What the caller may not read, the store adds. */
-export const saveEvidenceInput = z.object({ id, evidence: disputeEvidenceDraft });
+export const disputeEvidenceInput = z.object(disputeEvidenceDraft.shape);
+export const saveEvidenceInput = z.object({ id, evidence: disputeEvidenceInput });
 export type SaveEvidenceInput = z.infer<typeof saveEvidenceInput>;
 
 export const acceptDisputeInput = z.object({

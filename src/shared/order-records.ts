@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { moment } from './lagos-time-schema.ts';
 import { orderItem, orderView } from './orders.ts';
-import { id, paging } from './paging.ts';
+import { chosenIds, id, paging } from './paging.ts';
+import { productView } from './products.ts';
 import {
   paymentMode,
   paymentProvider,
@@ -55,6 +56,12 @@ export type PaymentRecord = z.infer<typeof paymentRecord>;
 /** An item with the number by which a change names it. */
 export const recordedItem = orderItem.extend({
   id,
+  product: productView
+    .nullable()
+    .optional()
+    .describe(
+      'The product as it is now, with `expand=product`; null if it is no longer in the shop',
+    ),
   costPrice: z
     .int()
     .nullable()
@@ -90,6 +97,7 @@ export const orderRecordSort = z.enum([...orderSort.options, 'updated', 'id']);
 export type OrderRecordSort = z.infer<typeof orderRecordSort>;
 
 export const orderRecordFilter = orderFilter.extend({
+  id: chosenIds,
   /** Changed at this time or later. */
   updatedSince: moment.optional(),
   /** Placed at this time or later. */

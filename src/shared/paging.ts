@@ -12,3 +12,6 @@ export const page = <Item extends z.ZodType>(item: Item) =>
 
 /** The id of a row: a PostgreSQL integer. */
 export const id = z.int().min(1).max(2_147_483_647);
+
+/** A filter of a list: only the records with these ids. */
+export const chosenIds = z.array(id).min(1).max(100).optional();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moment } from './lagos-time-schema.ts';
 import { productFilter, productView } from './products.ts';
+import { chosenIds } from './paging.ts';
 import { MAX_LIST } from './request-limits.ts';
 import { requiredText } from './text.ts';
 
@@ -9,6 +10,7 @@ export const productRecordSort = z.enum(['updated', 'id']);
 
 /** Products for other systems. Without `sort`: `updated` with `updatedSince`, else `id`. */
 export const productRecordFilter = productFilter.omit({ search: true, sort: true }).extend({
+  id: chosenIds,
   sku: requiredText(100).optional(),
   externalId: requiredText(100).optional(),
   /** Edited, sold or restocked at this time or later. */

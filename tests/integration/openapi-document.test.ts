@@ -91,6 +91,55 @@ describe('the OpenAPI document', () => {
     expect(bare).toEqual([]);
   });
 
+  it('changes in nothing that programs rely on but by a change of `tests/fixtures/api.txt`', async () => {
+    const typeOf = ({
+      $ref,
+      type,
+      enum: values,
+      const: fixed,
+      items,
+      anyOf,
+      allOf,
+    }: Schema): string => {
+      if ($ref !== undefined) return $ref.split('/').at(-1) ?? '';
+      if (fixed !== undefined) return JSON.stringify(fixed);
+      if (values) return values.map(String).join('|');
+      if (type === 'array') return `${typeOf(items ?? {})}[]`;
+      return (
+        [anyOf ?? allOf ?? []].flat().map(typeOf).join(' or ') ||
+        [type ?? 'any'].flat().join(' or ')
+      );
+    };
+    const fieldsOf = ({ properties = {}, required = [] }: Schema) =>
+      Object.entries(properties)
+        .map(([name, field]) => `${name}${required.includes(name) ? '' : '?'}: ${typeOf(field)}`)
+        .toSorted();
+    const shapeOf = (schema: Schema) =>
+      schema.properties && !schema.allOf ? `{ ${fieldsOf(schema).join('; ')} }` : typeOf(schema);
+    const paths = operations.flatMap(({ name, parameters = [], requestBody, responses }) => {
+      const sent = requestBody?.content?.['application/json']?.schema;
+      const answers = Object.entries(responses)
+        .filter(([status]) => status.startsWith('2'))
+        .map(([status, { content }]) => {
+          const answered = content?.['application/json']?.schema;
+          return `  ${status} ${answered ? shapeOf(answered) : '-'}`;
+        });
+      return [
+        name,
+        ...parameters.map(
+          ({ in: place, name: field, schema }) => `  ${place} ${field}: ${typeOf(schema)}`,
+        ),
+        ...(sent ? [`  body ${shapeOf(sent)}`] : []),
+        ...answers,
+      ];
+    });
+    const shared = Object.entries(schemas)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .flatMap(([name, schema]) => [name, ...fieldsOf(schema).map((field) => `  ${field}`)]);
+    const text = `${[...paths, '', ...shared].join('\n')}\n`;
+    await expect(text).toMatchFileSnapshot('../fixtures/api.txt');
+  });
+
   it('has the body of every event that an endpoint can receive', () => {
     const types = [...webhookEventType.options, TEST_EVENT];
     expect(Object.keys(document.webhooks).toSorted()).toEqual(types.toSorted());

@@ -3,10 +3,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { ImportView } from '#shared/imports.ts';
+import type { OrderRecord } from '#shared/order-records.ts';
 import type { WebhookEndpointWithSecret } from '#shared/webhooks.ts';
 import { openBrowser } from '#tests/support/cookie-jar.ts';
 import { faults, injectFaults, type DatabaseFaults } from '#tests/support/database-faults.ts';
 import type { OpenApiDocument } from '#tests/support/openapi/read-document.ts';
+import { saleOf } from '#tests/support/orders.ts';
 import { ownConnection, type OwnConnection } from '#tests/support/own-connection.ts';
 import { startPayingShop } from '#tests/support/paying-shop.ts';
 import { makeProduct, orderRequest, signIn } from '#tests/support/test-shop.ts';
@@ -89,6 +91,37 @@ const delivered = await buyer.client.checkout.placeOrder.mutate({
 });
 await staff.orders.setStatus.mutate({ id: delivered.id, status: 'completed' });
 
+/** An order that nobody has paid, with its total. */
+async function unpaidOrder() {
+  const { order } = await paying.place();
+  return order;
+}
+
+const cashFor = ({ total }: { total: number }) => ({
+  source: 'cash',
+  amount: total,
+  key: randomUUID(),
+});
+
+/** A payment in cash, of an order that it pays. */
+async function cashPayment() {
+  const order = await unpaidOrder();
+  const paid = await shop.asStaff<OrderRecord>(
+    'POST',
+    `/api/orders/${order.id}/payments`,
+    cashFor(order),
+  );
+  const [payment] = paid.body.payments ?? [];
+  if (!payment) throw new Error('no payment was recorded');
+  return payment;
+}
+
+async function archivedProduct(): Promise<number> {
+  const { id } = await makeProduct(shop);
+  await shop.asStaff('POST', '/api/staff-products/archive', { ids: [id] });
+  return id;
+}
+
 /** By the path of the OpenAPI document, a request that has not been sent yet. */
 const posts: Record<string, () => Post | Promise<Post>> = {
   '/api/products': () => ({
@@ -109,6 +142,34 @@ const posts: Record<string, () => Post | Promise<Post>> = {
       reason: unique(),
     },
   }),
+  '/api/staff-products/archive': async () => ({
+    address: '/api/staff-products/archive',
+    body: { ids: [(await makeProduct(shop)).id] },
+  }),
+  '/api/staff-products/restore': async () => ({
+    address: '/api/staff-products/restore',
+    body: { ids: [await archivedProduct()] },
+  }),
+  '/api/orders/{id}/notes': async () => ({
+    address: `/api/orders/${(await unpaidOrder()).id}/notes`,
+    body: { text: unique() },
+  }),
+  '/api/orders/{id}/release-holds': async () => ({
+    address: `/api/orders/${(await unpaidOrder()).id}/release-holds`,
+    body: { of: 'person' },
+  }),
+  '/api/orders/{id}/payments': async () => {
+    const order = await unpaidOrder();
+    return { address: `/api/orders/${order.id}/payments`, body: cashFor(order) };
+  },
+  '/api/payments/{id}/refunds': async () => {
+    const payment = await cashPayment();
+    return {
+      address: `/api/payments/${payment.id}/refunds`,
+      body: { amount: 100_000, reason: unique(), key: randomUUID() },
+    };
+  },
+  '/api/sales': () => ({ address: '/api/sales', body: saleOf(ring) }),
   '/api/categories': () => ({ address: '/api/categories', body: { name: unique() } }),
   '/api/orders': () => ({
     address: '/api/orders',

@@ -46,6 +46,28 @@ describe('the error of a field', () => {
   });
 });
 
+describe('an error', () => {
+  it.each([
+    ['GET', '/api/nothing', 404],
+    ['GET', '/api/products?limit=0', 400],
+    ['GET', '/api/orders', 401],
+    ['DELETE', '/api/products', 405],
+  ])('has the members of RFC 9457 too: %s %s', async (method, address, status) => {
+    const plain = await shop.send<ErrorBody & { title: string }>(method, address);
+    const { code, message, title } = plain.body;
+    expect(plain).toMatchObject({
+      status,
+      body: { type: `urn:adunni:error:${code}`, status, detail: message },
+    });
+    expect(title).toMatch(/\w/);
+    expect(plain.headers.get('content-type')).toContain('application/json');
+    const accept = 'application/problem+json, application/json;q=0.5';
+    const problem = await shop.send<ErrorBody>(method, address, undefined, { accept });
+    expect(problem.headers.get('content-type')).toContain('application/problem+json');
+    expect(problem.body).toEqual({ ...plain.body, requestId: problem.body.requestId });
+  });
+});
+
 describe('a procedure', () => {
   it.each([
     ['products.byKey', { json: { key: '' } }, 'key'],

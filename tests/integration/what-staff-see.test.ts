@@ -506,11 +506,17 @@ describe('a single right', () => {
       const access = get?.['x-scope'];
       if (!get || !access) return [];
       const day = new Date(Date.now() + 3_600_000).toISOString().slice(0, 10);
-      const query = get.parameters?.some(
-        ({ in: place, name, required }) => place === 'query' && name === 'from' && required,
-      )
-        ? `?from=${day}&to=${day}`
-        : '';
+      const known: Record<string, string> = {
+        from: day,
+        to: day,
+        ids: String(ids.product),
+        url: '/media/mark.webp',
+        state: 'missing',
+      };
+      const wanted = (get.parameters ?? []).filter(
+        ({ in: place, required }) => place === 'query' && required,
+      );
+      const query = `?${new URLSearchParams(wanted.map(({ name }) => [name, known[name] ?? '']))}`;
       const addresses = path.includes('{')
         ? [...new Set(Object.values(ids))].map((id) => path.replaceAll(/\{\w+\}/g, String(id)))
         : [path];

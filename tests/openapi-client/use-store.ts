@@ -1,12 +1,16 @@
-// The code of an integrator: `schema.ts` is generated from the store's OpenAPI document.
-import createClient from 'openapi-fetch';
-import type { components, paths } from './schema.ts';
+// The code of an integrator, with the package that `npm run client` writes.
+import {
+  createStoreClient,
+  dataOf,
+  StoreError,
+  type Schemas,
+} from '../../packages/client/dist/index.js';
 
 const [, , baseUrl = '', apiKey = ''] = process.argv;
-const store = createClient<paths>({ baseUrl });
-const signedIn = createClient<paths>({ baseUrl, headers: { authorization: `Bearer ${apiKey}` } });
+const store = createStoreClient({ baseUrl });
+const signedIn = createStoreClient({ baseUrl, apiKey });
 
-type Product = components['schemas']['Product'];
+type Product = Schemas['Product'];
 
 const required = <Value>(value: Value | undefined, problem: unknown): Value => {
   if (value === undefined) throw new Error(JSON.stringify(problem));
@@ -52,7 +56,7 @@ async function edit(product: Product, picture: string): Promise<Product> {
   return required(data, error);
 }
 
-async function order(product: Product): Promise<components['schemas']['CustomerOrder']> {
+async function order(product: Product): Promise<Schemas['CustomerOrder']> {
   const subtotal = product.price;
   const tax = Math.round(subtotal * 0.075);
   const { data, error } = await store.POST('/api/orders', {
@@ -93,6 +97,32 @@ async function readErrors(product: Product) {
   };
 }
 
+/** A payment that was recorded by hand goes back in part; the same request again refunds nothing more. */
+async function refund({ total }: Schemas['CustomerOrder']) {
+  const [order] = dataOf(await signedIn.GET('/api/orders', { params: { query: { limit: 1 } } }));
+  const path = { id: required(order, 'no order').id };
+  const paid = dataOf(
+    await signedIn.POST('/api/orders/{id}/payments', {
+      params: { path },
+      body: { source: 'cash', amount: total, key: crypto.randomUUID() },
+    }),
+  );
+  const id = required(paid.payments?.[0], 'no payment').id;
+  const body = { amount: 100_000, reason: 'Scratched', key: crypto.randomUUID() };
+  const send = async () =>
+    dataOf(await signedIn.POST('/api/payments/{id}/refunds', { params: { path: { id } }, body }));
+  await send();
+  const { refunded, payments } = await send();
+  const tooMuch = await signedIn
+    .POST('/api/payments/{id}/refunds', {
+      params: { path: { id } },
+      body: { ...body, amount: total, key: crypto.randomUUID() },
+    })
+    .then(dataOf)
+    .catch((error: unknown) => (error instanceof StoreError ? error.code : String(error)));
+  return { refunded, refunds: payments?.[0]?.refunds.length, tooMuch };
+}
+
 async function readLists() {
   const products = await store.GET('/api/products', {
     params: { query: { featured: true, limit: 2, sort: 'newest' } },
@@ -119,6 +149,7 @@ console.log(
     images: edited.images,
     total: placed.total,
     ...(await readErrors(edited)),
+    ...(await refund(placed)),
     ...(await readLists()),
   }),
 );

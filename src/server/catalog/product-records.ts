@@ -5,7 +5,7 @@ import type { ProductView } from '#shared/products.ts';
 import type { Ctx } from '#server/context.ts';
 import { cursorOf, readCursor, type Position } from '#server/cursor.ts';
 import type { Listing } from '#server/database/listing.ts';
-import { all, readRows, sql, verbatim, type Sql } from '#server/query.ts';
+import { all, idArray, readRows, sql, verbatim, type Sql } from '#server/query.ts';
 import { withSets } from './facet-sets.ts';
 import { listProductsByIds } from './find-product.ts';
 import { chosenCategories, idsOfChosen, productConditions } from './product-conditions.ts';
@@ -71,8 +71,9 @@ async function findIds(
   return rows.map(({ id }) => id);
 }
 
-function recordConditions({ sku, externalId, updatedSince }: ProductRecordFilter): Sql[] {
+function recordConditions({ id, sku, externalId, updatedSince }: ProductRecordFilter): Sql[] {
   const conditions: Sql[] = [];
+  if (id !== undefined) conditions.push(sql`p.id = any (${idArray(id)})`);
   if (sku !== undefined) {
     const code = sql`lower(${sku})`;
     conditions.push(sql`(p.sku is not null and lower(p.sku) = ${code}
@@ -97,7 +98,8 @@ const afterPosition = ({ sort, id, updatedAt }: Position): Sql =>
 
 /** Throws `invalid_input`: what is searched has an order of its own. */
 export function requireNoSearch(query: { search?: string | undefined; offset: number }): void {
-  const message = 'cannot be used together with sku, externalId, updatedSince, cursor or this sort';
+  const message =
+    'cannot be used together with id, sku, externalId, updatedSince, cursor or this sort';
   const issues = [
     ...(query.search ? [{ path: 'search', message }] : []),
     ...(query.offset > 0 ? [{ path: 'offset', message }] : []),

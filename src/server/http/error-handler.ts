@@ -1,7 +1,7 @@
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { TRPCError } from '@trpc/server';
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError, type ErrorCode } from '#shared/errors.ts';
+import { DomainError, isErrorCode, type ErrorBody, type ErrorCode } from '#shared/errors.ts';
 import { PictureStorageError } from '#server/adapters/picture-files.ts';
 import { causeOfTrouble } from '#server/database/database-trouble.ts';
 import { describeError, domainErrorOf } from '#server/error-responses.ts';
@@ -106,11 +106,9 @@ export function sendError(
   const status = error.statusCode ?? 500;
   if (!known && status >= 400 && status < 500) {
     // Static files have further reasons: an unsatisfiable range, a path outside the folder.
-    return reply.status(status).send({
-      code: 'invalid_input',
-      message: 'This request cannot be answered.',
-      requestId: request.id,
-    });
+    const message = 'This request cannot be answered.';
+    reply.status(status);
+    return sendProblem(request, reply, { message, code: 'invalid_input', requestId: request.id });
   }
   if (!known) logBug(request.log, error);
   const cause = known && causeOfTrouble(known);
@@ -120,7 +118,29 @@ export function sendError(
   reply.status(known ? httpStatusOf(known) : 500);
   return wantsPage(request, reply)
     ? reply.type('text/html; charset=utf-8').send(errorPage(body.message, request.id))
-    : reply.send(body);
+    : sendProblem(request, reply, body);
+}
+
+export const PROBLEM = 'application/problem+json';
+
+/**
+ * The members by which RFC 9457 describes an error: https://www.rfc-editor.org/rfc/rfc9457. `type` names the code, `title` is
+ * the same for each error with it.
+ */
+export const problemOf = ({ code, message }: ErrorBody, status: number) => ({
+  type: `urn:adunni:error:${code}`,
+  title: isErrorCode(code) ? new DomainError(code).message : message,
+  status,
+  detail: message,
+});
+
+/** Below `/api`, errors have the members of RFC 9457 too, and its media type for whoever asks for it. */
+function sendProblem(request: FastifyRequest, reply: FastifyReply, body: ErrorBody): FastifyReply {
+  if (!request.url.startsWith('/api/')) return reply.send(body);
+  if (request.headers.accept?.includes(PROBLEM)) {
+    reply.type(`${PROBLEM}; charset=utf-8`).serializer((it) => JSON.stringify(it));
+  }
+  return reply.send({ ...body, ...problemOf(body, reply.statusCode) });
 }
 
 /** A browser that requests a page during an outage or above a limit; other errors stay JSON. */

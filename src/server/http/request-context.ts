@@ -52,6 +52,21 @@ export function requestContext(
   return context;
 }
 
+/** Lets a request have another context while `work` runs, like one within a transaction. */
+export async function withContext<Result>(
+  request: FastifyRequest,
+  ctx: RequestCtx,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const outer = contexts.get(request);
+  contexts.set(request, Promise.resolve(ctx));
+  try {
+    return await work();
+  } finally {
+    if (outer) contexts.set(request, outer);
+  }
+}
+
 async function createContext(
   source: ContextSource,
   request: FastifyRequest,

@@ -1,6 +1,6 @@
 import { beginningOf, endOf } from '#shared/lagos-time.ts';
 import type { OrderRecordFilter } from '#shared/order-records.ts';
-import { all, joined, sql, verbatim, type Sql } from '#server/query.ts';
+import { all, idArray, joined, sql, verbatim, type Sql } from '#server/query.ts';
 import { waysToMatch, matchesOrder, type Alternative } from './search-orders.ts';
 
 /**
@@ -52,6 +52,7 @@ function filterWithoutSearch(filter: OrderRecordFilter): Sql[] {
   const { status, paymentStatus, channel, from, to, customerOf } = filter;
   const { updatedSince, createdSince } = filter;
   const conditions: Sql[] = [];
+  if (filter.id) conditions.push(sql`o.id = any (${idArray(filter.id)})`);
   if (status) conditions.push(sql`o.status = ${status}`);
   if (paymentStatus) conditions.push(sql`o.payment_status = ${paymentStatus}`);
   if (channel) conditions.push(sql`o.channel = ${channel}`);

@@ -11,6 +11,7 @@ import { addressKey } from '#server/limits/address-key.ts';
 import { countUse } from '#server/limits/address-limits.ts';
 import { keyReused } from '#server/key-content.ts';
 import { sql } from '#server/query.ts';
+import { withContext } from '#server/http/request-context.ts';
 import { ADDRESS, answeredRecord } from './answered-record.ts';
 import type { ContextOf } from './rest-context.ts';
 import { inOneTransaction } from './in-one-transaction.ts';
@@ -117,20 +118,6 @@ function replay(reply: FastifyReply, stored: StoredResponse): FastifyReply {
   return reply.status(status).headers(headers).header(REPLAYED, 'true').send(payload);
 }
 
-/** The response of a handler, whether it returns it or sends it. A reply is a promise of its end, so `send` must not return it. */
-async function withoutSending<Result>(
-  reply: FastifyReply,
-  act: () => Promise<Result>,
-): Promise<Result> {
-  let sent: unknown;
-  Object.assign(reply, { send: (payload: unknown) => void (sent = payload) });
-  try {
-    return ((await act()) ?? sent) as Result;
-  } finally {
-    Reflect.deleteProperty(reply, 'send');
-  }
-}
-
 /** Throws `invalid_input` for a body that is nested too deeply to be compared. */
 function contentOfBody(body: unknown): string {
   try {
@@ -155,14 +142,18 @@ export async function contentOfFiles(files: readonly string[]): Promise<string> 
   return hashes.join(' ');
 }
 
-/** Gives the POST routes that are declared after it an `Idempotency-Key`. Uploads call `respondOnce` themselves. */
+/**
+ * Gives the POST routes that are declared after it an `Idempotency-Key`. Their handlers return what they answer. Uploads call
+ * `respondOnce` themselves.
+ */
 export function acceptIdempotencyKeys(app: FastifyInstance, contextOf: ContextOf): void {
   app.addHook('onRoute', (route) => {
     const { config, handler, schema } = route;
     if (route.method !== 'POST' || schema?.hide || config?.idempotency === 'none') return;
     if (config?.document?.upload) return;
     route.handler = async function respond(request, reply) {
-      const act = async () => handler.call(this, request, reply);
+      const act = (ctx: RequestCtx) =>
+        withContext(request, ctx, async () => handler.call(this, request, reply));
       const contentOf = () => contentOfBody(request.body);
       return respondOnce(request, reply, await contextOf(request, reply), contentOf, act);
     };
@@ -175,24 +166,24 @@ export function acceptIdempotencyKeys(app: FastifyInstance, contextOf: ContextOf
  * can be corrected and sent again. Throws `idempotency_key_reused` and, while another request has the key,
  * `idempotency_key_in_use`; `too_many_requests` for a stranger who sends many keys.
  */
-export async function respondOnce<Result>(
+export async function respondOnce<Context extends RequestCtx, Result>(
   request: FastifyRequest,
   reply: FastifyReply,
-  ctx: RequestCtx,
+  ctx: Context,
   contentOf: () => string | Promise<string>,
-  act: () => Promise<Result>,
+  act: (ctx: Context) => Promise<Result>,
 ): Promise<Result | FastifyReply> {
   const key = readKey(request);
-  if (key === undefined) return act();
+  if (key === undefined) return act(ctx);
   const caller = callerOf(ctx);
   const requestHash = hashOf(request.method, request.url, await contentOf());
-  const responseOf = async () => {
-    const known = await findResponse(ctx, caller, key);
+  const responseOf = async (within: Context) => {
+    const known = await findResponse(within, caller, key);
     if (known) {
       if (known.requestHash !== requestHash) throw keyReused(answeredRecord(known));
       return () => replay(reply, known);
     }
-    const result = await withoutSending(reply, act);
+    const result = await act(within);
     if (reply.statusCode >= 400) return () => result;
     const body = result === undefined ? '' : (reply.serialize(result) as string);
     const headers = Object.fromEntries(
@@ -203,19 +194,19 @@ export async function respondOnce<Result>(
     headers[ADDRESS] = request.url;
     if (body !== '') headers['content-type'] ??= 'application/json; charset=utf-8';
     const response = { requestHash, status: reply.statusCode, headers, body };
-    await storeResponse(ctx, caller, key, response);
+    await storeResponse(within, caller, key, response);
     return () => result;
   };
   if (!ctx.user && !(await findResponse(ctx, caller, key))) await limitStored(ctx);
-  if (request.routeOptions.config.idempotency === 'repeats') return (await responseOf())();
-  const send = await inOneTransaction(ctx, async () => {
-    const [lock] = await ctx.em.execute<{ isFree: boolean }[]>(
+  if (request.routeOptions.config.idempotency === 'repeats') return (await responseOf(ctx))();
+  const send = await inOneTransaction(ctx, async (tx) => {
+    const [lock] = await tx.em.execute<{ isFree: boolean }[]>(
       sql`select pg_try_advisory_xact_lock(hashtextextended(${`${caller} ${key}`}, 1)) as "isFree"`,
     );
     if (!lock?.isFree) {
       throw new DomainError('idempotency_key_in_use', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     }
-    return responseOf();
+    return responseOf(tx);
   });
   return send();
 }

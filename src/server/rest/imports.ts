@@ -2,22 +2,15 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import {
-  columnMapping,
-  importFormat,
-  importPage,
-  importRowPage,
-  importRowsQuery,
-  importView,
-  MAX_IMPORT_MEGABYTES,
-} from '#shared/imports.ts';
+import { columnMapping, importFormat, importView, MAX_IMPORT_MEGABYTES } from '#shared/imports.ts';
 import { MEGABYTE } from '#shared/upload-limits.ts';
 import { stageImport } from '#server/imports/stage-import.ts';
+import type { StaffRequestCtx } from '#server/context.ts';
 import { createCaller } from '#server/routers/app-router.ts';
 import { respondOnce, contentOfBytes } from './idempotency.ts';
 import { withUploadedFiles, type UploadField } from './multipart.ts';
-import { idParams, queryBoolean, queryPaging, queryString } from './query-values.ts';
-import { callerFrom, requires, staffContext } from './rest-context.ts';
+import { queryBoolean, queryString } from './query-values.ts';
+import { requires, staffContext } from './rest-context.ts';
 import type { UploadOptions } from './uploads.ts';
 
 const field: UploadField = {
@@ -53,7 +46,6 @@ export const importPaths =
   ({ contextOf, incoming, mayFetch }: UploadOptions) =>
   async (server: FastifyInstance): Promise<void> => {
     const app = server.withTypeProvider<ZodTypeProvider>();
-    const callerOf = callerFrom(contextOf);
     const limits = { parseAs: 'buffer', bodyLimit: MAX_IMPORT_MEGABYTES * MEGABYTE } as const;
     // The last is what browsers on Windows call a CSV file.
     for (const type of [
@@ -87,75 +79,14 @@ export const importPaths =
         const bytes = await bytesOf(request, reply);
         const file = { bytes, fileName, format, mapping };
         const rules = { shopUrl: ctx.payments.shopUrl(), mayFetch };
-        const start = async () => {
-          const id = await stageImport(ctx, file, rules);
-          const { imports } = createCaller(ctx);
+        const start = async (tx: StaffRequestCtx) => {
+          const id = await stageImport(tx, file, rules);
+          const { imports } = createCaller(tx);
           const answer = preview ? await imports.byId({ id }) : await imports.start({ id });
-          return reply
-            .status(preview ? 201 : 202)
-            .header('location', `/api/imports/${id}`)
-            .send(answer);
+          reply.status(preview ? 201 : 202).header('location', `/api/imports/${id}`);
+          return answer;
         };
         return respondOnce(request, reply, ctx, () => contentOfBytes(bytes), start);
       },
-    );
-
-    const reading = { tags: ['imports'], security: requires('products:read') };
-    const writing = { tags: ['imports'], security: requires('products:write') };
-    app.get(
-      '/imports',
-      {
-        schema: {
-          ...reading,
-          querystring: z.object(queryPaging),
-          response: { 200: importPage.shape.items },
-        },
-      },
-      async (request, reply) => {
-        const { total, items } = await (await callerOf(request, reply)).imports.list(request.query);
-        return reply.header('x-total-count', total).send(items);
-      },
-    );
-    app.get(
-      '/imports/:id',
-      { schema: { ...reading, params: idParams, response: { 200: importView } } },
-      async (request, reply) => (await callerOf(request, reply)).imports.byId(request.params),
-    );
-    app.get(
-      '/imports/:id/rows',
-      {
-        schema: {
-          ...reading,
-          params: idParams,
-          querystring: z.object({
-            ...queryPaging,
-            action: queryString(importRowsQuery.shape.action),
-            state: queryString(importRowsQuery.shape.state),
-          }),
-          response: { 200: importRowPage.shape.items },
-        },
-      },
-      async (request, reply) => {
-        const { imports } = await callerOf(request, reply);
-        const { total, items } = await imports.rows({ ...request.query, id: request.params.id });
-        return reply.header('x-total-count', total).send(items);
-      },
-    );
-    app.post(
-      '/imports/:id/start',
-      { schema: { ...writing, params: idParams, response: { 202: importView } } },
-      async (request, reply) =>
-        reply
-          .status(202)
-          .send(await (await callerOf(request, reply)).imports.start(request.params)),
-    );
-    app.post(
-      '/imports/:id/undo',
-      {
-        schema: { ...writing, params: idParams, response: { 202: importView } },
-        config: { document: { errors: ['import_not_started'] } },
-      },
-      async (request, reply) =>
-        reply.status(202).send(await (await callerOf(request, reply)).imports.undo(request.params)),
     );
   };

@@ -85,17 +85,19 @@ const kinds = {
     state: ({ version }: { version: number }) => version,
   },
 } satisfies Record<string, RecordKind>;
-type RecordName = keyof typeof kinds;
+export type RecordName = keyof typeof kinds;
 
 const stateOf = (kind: RecordName, record: object): string =>
   hashOf((kinds[kind].state as (record: object) => unknown)(record));
 
 /**
- * Answers with a strong ETag: the hash of the record's state, a dot, and the hash of the whole record. `If-Match` compares
- * the state, `If-None-Match` all of it.
+ * Answers with a strong ETag: the hash of the record's state, a dot, and the hash of the whole record but for a secret that
+ * is shown once. `If-Match` compares the state, `If-None-Match` all of it.
  */
-export const withTag = (reply: FastifyReply, kind: RecordName, record: object): FastifyReply =>
-  reply.header('etag', `"${stateOf(kind, record)}.${hashOf(record)}"`);
+export function withTag(reply: FastifyReply, kind: RecordName, record: object): FastifyReply {
+  const { secret: _, ...shown } = record as { secret?: string };
+  return reply.header('etag', `"${stateOf(kind, record)}.${hashOf(shown)}"`);
+}
 
 /** Compares weak tags, too: a proxy that compresses an answer weakens its tag, and ours names the state of the record. */
 const matches = (wanted: string, state: string) =>
@@ -114,11 +116,11 @@ export function ifUnchanged<Result>(
 ): Promise<Result> {
   const wanted = headers['if-match'];
   if (wanted === undefined) return change(createCaller(ctx));
-  return inOneTransaction(ctx, async () => {
+  return inOneTransaction(ctx, async (tx) => {
     const { lock, read }: RecordKind = kinds[kind];
-    await ctx.em.execute(lock(id));
-    const caller = createCaller(ctx);
-    if (!matches(wanted, stateOf(kind, await read(caller, id as never, ctx))))
+    await tx.em.execute(lock(id));
+    const caller = createCaller(tx);
+    if (!matches(wanted, stateOf(kind, await read(caller, id as never, tx))))
       throw new DomainError('precondition_failed');
     return change(caller);
   });

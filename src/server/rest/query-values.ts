@@ -7,6 +7,9 @@ const readNumber = (value: unknown) =>
 const readBoolean = (value: unknown) =>
   value === 'true' ? true : value === 'false' ? false : value || undefined;
 
+const readList = (value: unknown) =>
+  typeof value === 'string' && value !== '' ? value.split(',').map(readNumber) : value || undefined;
+
 /** Parse numbers, booleans and text from query strings. An empty value counts as absent. */
 export const queryNumber = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(readNumber, schema);
@@ -23,3 +26,31 @@ export const queryPaging = {
 };
 
 export const idParams = z.object({ id: queryNumber(id) });
+
+/** The type that a schema reads, whatever may be absent, null or standard. */
+function typeOf(schema: z.core.$ZodType): z.core.$ZodTypeDef['type'] {
+  const { def } = schema['_zod'] as { def: z.core.$ZodTypes['_zod']['def'] };
+  switch (def.type) {
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'readonly':
+      return typeOf(def.innerType);
+    case 'pipe':
+      return typeOf(typeOf(def.in) === 'transform' ? def.out : def.in);
+    default:
+      return def.type;
+  }
+}
+
+/** A field of an input, read from an address. The numbers of a list are separated by commas. */
+export const fromText = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(readers[typeOf(schema)] ?? ((value) => value || undefined), schema);
+
+const readers: { [type: string]: (value: unknown) => unknown } = {
+  number: readNumber,
+  int: readNumber,
+  boolean: readBoolean,
+  array: readList,
+};

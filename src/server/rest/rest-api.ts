@@ -5,41 +5,31 @@ import { z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
 import { bearerOf } from '#server/http/credentials.ts';
 import { invalidInput } from '#server/error-responses.ts';
-import { cashCountPaths } from './cash-counts.ts';
-import { accountingPaths } from './accounting.ts';
 import { authPaths } from './auth.ts';
 import { checkoutPaths } from './checkout.ts';
-import { categoryPaths } from './categories.ts';
 import { customerDataPaths } from './customer-data.ts';
-import { customerPaths } from './customers.ts';
 import { openApiDocument } from './document/document.ts';
-import { deliveryPaths } from './delivery.ts';
 import { importPaths } from './imports.ts';
-import { discountCodePaths } from './discount-codes.ts';
 import { disputePaths } from './disputes.ts';
-import { orderRecordPaths } from './order-records.ts';
 import { docsPage } from './docs-page.ts';
 import { acceptIdempotencyKeys } from './idempotency.ts';
 import { knownMethods } from './known-methods.ts';
 import { requireKnownNames } from './known-names.ts';
-import { orderPaths } from './orders.ts';
-import { policyPaths } from './policies.ts';
 import { refuseIgnoredPrecondition } from './preconditions.ts';
-import { productCostPaths } from './product-costs.ts';
-import { productPaths } from './products.ts';
-import { reviewPaths, reviewPhotoPath } from './reviews.ts';
+import { reviewPhotoPath } from './review-photos.ts';
+import type { Resource } from './operation.ts';
+import { serveResource } from './serve-resource.ts';
+import { csvExports } from './csv-exports.ts';
 import { callerFrom, staffContext } from './rest-context.ts';
-import { settingsPaths } from './settings.ts';
-import { staffReviewPaths } from './staff-reviews.ts';
-import { stockAskPaths } from './stock-asks.ts';
-import { stockPaths } from './stock.ts';
 import { uploadPaths, type UploadOptions } from './uploads.ts';
-import { webhookEndpointPaths } from './webhook-endpoints.ts';
+
+interface RestOptions extends UploadOptions {
+  resources: readonly Resource[];
+}
 
 /** The documented paths for integrators, below `/api`. `/api/openapi.json` describes their inputs and answers. */
-export async function restApi(server: FastifyInstance, options: UploadOptions): Promise<void> {
+export async function restApi(server: FastifyInstance, options: RestOptions): Promise<void> {
   const { contextOf } = options;
-  const callerOf = callerFrom(contextOf);
   const app = server.withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data: unknown) => {
     // The procedures validate bodies, after they have checked the session: 401 comes before 400.
@@ -62,26 +52,11 @@ export async function restApi(server: FastifyInstance, options: UploadOptions): 
   await app.register(swagger, openApiDocument());
   acceptIdempotencyKeys(server, contextOf);
   const methodsOf = knownMethods(server);
-  productPaths(app, callerOf, contextOf);
-  productCostPaths(app, callerOf);
-  reviewPaths(app, contextOf);
-  staffReviewPaths(app, callerOf);
-  stockPaths(app, callerOf);
-  stockAskPaths(app, callerOf);
-  checkoutPaths(app, contextOf);
-  categoryPaths(app, callerOf, contextOf);
-  orderPaths(app, callerOf, contextOf);
-  orderRecordPaths(app, callerOf, contextOf);
-  customerPaths(app, contextOf);
+  for (const resource of options.resources) serveResource(app, contextOf, resource);
+  csvExports(app, contextOf);
   customerDataPaths(app, contextOf);
-  accountingPaths(app, contextOf);
-  cashCountPaths(app, contextOf);
-  settingsPaths(app, callerOf, contextOf);
-  policyPaths(app, callerOf, contextOf);
-  deliveryPaths(app, callerOf, contextOf);
-  discountCodePaths(app, callerOf, contextOf);
-  webhookEndpointPaths(app, callerOf, contextOf);
-  authPaths(app, callerOf);
+  checkoutPaths(app, contextOf);
+  authPaths(app, callerFrom(contextOf));
   uploadPaths(server, options);
   reviewPhotoPath(server, options);
   await server.register(disputePaths(contextOf));

@@ -47,7 +47,11 @@ export async function staffContext(
   const ctx = await contextOf(request, reply);
   const { security = [] } = request.routeOptions.schema ?? {};
   const scope = security.flatMap(({ apiKey = [] }) => apiKey)[0] as Scope | undefined;
-  if (scope) return requireScope(ctx, scope);
+  return scope ? requireScope(ctx, scope) : staffOf(ctx);
+}
+
+/** The context of somebody who is signed in. Throws `unauthenticated`. */
+export function staffOf(ctx: RequestCtx): StaffRequestCtx {
   if (!ctx.user) throw new DomainError('unauthenticated');
   return { ...ctx, user: ctx.user };
 }

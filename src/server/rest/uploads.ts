@@ -58,10 +58,11 @@ export function uploadPaths(
           reply,
           ctx,
           () => contentOfFiles(files),
-          async () => {
-            const urls = await storePictures(ctx, pictureFiles, files);
-            const answer: UploadedPictures = { urls, pictures: await pictureStates(ctx, urls) };
-            return reply.status(201).send(answer);
+          async (tx) => {
+            const urls = await storePictures(tx, pictureFiles, files);
+            const answer: UploadedPictures = { urls, pictures: await pictureStates(tx, urls) };
+            reply.status(201);
+            return answer;
           },
         ),
       );
@@ -88,10 +89,11 @@ export function uploadPaths(
             reply,
             ctx,
             () => contentOfFiles([file]),
-            async () => {
-              const url = await storePicture(ctx, pictureFiles, file);
-              await saveSettings(ctx, { [setting]: url });
-              return reply.status(201).send({ url });
+            async (tx) => {
+              const url = await storePicture(tx, pictureFiles, file);
+              await saveSettings(tx, { [setting]: url });
+              reply.status(201);
+              return { url };
             },
           ),
         );

@@ -78,3 +78,8 @@ export type AppRouter = typeof appRouter;
 /** Calls procedures as plain functions. */
 export const createCaller = createCallerFactory(appRouter);
 export type Caller = ReturnType<typeof createCaller>;
+
+/** The procedures by names like `categories.update`. */
+export type ProcedureName = {
+  [Router in keyof Caller]: `${Router}.${keyof Caller[Router] & string}`;
+}[keyof Caller];

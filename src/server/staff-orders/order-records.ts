@@ -108,8 +108,8 @@ export async function recordListing(
   };
 }
 
-/** One order, by its id or its reference. Records that somebody read it. Throws `not_found`. */
-export async function findRecord(ctx: StaffCtx, key: OrderRecordKey): Promise<OrderRecord> {
+/** One order, by its id or its reference, as far as the caller may read it. Throws `not_found`. */
+export async function loadRecord(ctx: StaffCtx, key: OrderRecordKey): Promise<OrderRecord> {
   const [isWanted, name] =
     'id' in key
       ? [sql`o.id = ${key.id}`, 'order-record-by-id']
@@ -121,6 +121,12 @@ export async function findRecord(ctx: StaffCtx, key: OrderRecordKey): Promise<Or
   );
   const [record] = presentAll(ctx, rows);
   if (!record) throw new DomainError('not_found', { message: 'Order not found' });
+  return record;
+}
+
+/** The same; records that somebody read it. */
+export async function findRecord(ctx: StaffCtx, key: OrderRecordKey): Promise<OrderRecord> {
+  const record = await loadRecord(ctx, key);
   const { id } = record;
   const view = { action: 'order_viewed', subject: `order ${id}`, about: id } as const;
   await recordRepeated(ctx.em, view, actorOf(ctx));

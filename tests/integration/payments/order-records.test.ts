@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { OrderRecord } from '#shared/order-records.ts';
@@ -46,6 +47,64 @@ describe('an order read by another system', () => {
     expect(byReference).toMatchObject({ status: 200, body: found });
     const [listed] = (await list(`search=%23${order.id}`)).body;
     expect(listed).toEqual(found);
+  });
+
+  it('is found among others by its id, with its products as they are now', async () => {
+    const [one, other] = [await placeOrder(shop), await placeOrder(shop)];
+    const { body: chosen, headers } = await list(`id=${other.id},${one.id}&sort=id`);
+    expect(idsOf(chosen)).toEqual([one.id, other.id]);
+    expect(headers.get('x-total-count')).toBe('2');
+    expect(chosen[0]?.items[0]).not.toHaveProperty('product');
+    const productId = one.items[0]?.productId ?? 0;
+    await shop.asStaff('PATCH', `/api/products/${productId}`, { name: 'Renamed since' });
+    const product = (await shop.send('GET', `/api/products/${productId}`)).body;
+    for (const { body } of [
+      await list(`id=${one.id}&expand=product`),
+      await list(`id=${one.id}&expand=product&limit=1`),
+      await list(`id=${one.id}&expand=product&limit=1&sort=id`),
+    ])
+      expect(body.map(({ items }) => items[0]?.product)).toEqual([product]);
+    const { body: single } = await withKey(`/api/orders/${one.id}?expand=product`);
+    expect(single.items[0]).toMatchObject({ name: one.items[0]?.name, product });
+    await shop.asStaff('DELETE', `/api/products/${productId}`);
+    const { body: later } = await withKey(`/api/orders/${one.id}?expand=product`);
+    expect(later.items[0]?.product).toBeNull();
+    expect(await list('id=x')).toMatchObject({ status: 400, body: { issues: [{ path: 'id.0' }] } });
+  });
+
+  it('is answered by each change of it as a read answers it', async () => {
+    const order = await placeOrder(shop);
+    const address = `/api/orders/${order.id}`;
+    const { body: before } = await shop.asStaff<OrderRecord>('GET', address);
+    const { customerName, customerEmail, customerPhone, customerAddress } = before;
+    const { customerCity, customerState } = before;
+    const contact = { customerName, customerEmail, customerPhone, customerAddress };
+    const expected = { ...contact, customerCity, customerState };
+    const paidHalf = { source: 'cash', amount: 500_000, key: randomUUID() };
+    const changes: [method: string, path: string, body: object][] = [
+      ['POST', `${address}/notes`, { text: 'Called' }],
+      ['PUT', `${address}/hold`, { hours: 5 }],
+      ['PUT', `${address}/contact`, { ...expected, customerCity: 'Yaba', expected }],
+      ['POST', `${address}/payments`, paidHalf],
+      ['POST', `${address}/payments`, paidHalf],
+      ['PUT', `${address}/accepted-difference`, { reason: 'A friend' }],
+    ];
+    for (const [method, path, body] of changes) {
+      const changed = await shop.asStaff<OrderRecord>(method, path, body);
+      expect([path, changed.status, changed.body]).toEqual([path, 200, changed.body]);
+      expect([path, changed.body]).toEqual([path, (await shop.asStaff('GET', address)).body]);
+    }
+    const { body: after } = await shop.asStaff<OrderRecord>('GET', address);
+    expect(after).toMatchObject({ customerCity: 'Yaba', paid: 500_000, paymentStatus: 'paid' });
+    const [payment, ...others] = after.payments ?? [];
+    expect(others).toEqual([]);
+    const reversed = await shop.asStaff<OrderRecord>(
+      'PUT',
+      `/api/payments/${payment?.id}/reversal`,
+      { reason: 'Counted twice' },
+    );
+    expect(reversed).toMatchObject({ status: 200, body: { paid: 0 } });
+    expect(reversed.body.payments?.[0]?.reversedAt).toEqual(expect.any(String));
   });
 
   it.each(['/api/orders/999999', '/api/orders/ADN-1700000000000-aaaaaaaaaaaaaaaa'])(

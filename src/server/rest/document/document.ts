@@ -103,6 +103,10 @@ function parametersOf({ schema, route, method, path }: Source, writer: SchemaWri
   ];
 }
 
+/** What is sent to or answered by an operation, by the name of the operation. */
+const placeOf = ({ operationId = '' }: FastifySchema, suffix = '') =>
+  operationId && `${operationId[0]?.toUpperCase()}${operationId.slice(1)}${suffix}`;
+
 function bodyOf({ schema, route }: Source, writer: SchemaWriter): object | undefined {
   const { upload, takesFile } = route.config?.document ?? {};
   if (upload) return uploadBody(upload);
@@ -111,7 +115,7 @@ function bodyOf({ schema, route }: Source, writer: SchemaWriter): object | undef
     return { required: true, content: { '*/*': { schema: schemaOfFile } } };
   }
   if (!(schema.body instanceof z.ZodType)) return undefined;
-  const json = { schema: writer.write(schema.body, 'input') };
+  const json = { schema: writer.write(schema.body, 'input', placeOf(schema, 'Input')) };
   return { required: true, content: { 'application/json': json } };
 }
 
@@ -134,7 +138,7 @@ function responsesOf(source: Source, writer: SchemaWriter): Record<string, Docum
   }
   const responses = Object.entries((source.schema.response ?? {}) as Record<string, z.ZodType>).map(
     ([status, schema]): [string, DocumentedResponse] => {
-      const json = writer.write(schema, 'output');
+      const json = writer.write(schema, 'output', placeOf(source.schema));
       const isList = json.type === 'array';
       const names: HeaderName[] = [
         ...named,

@@ -13,6 +13,9 @@ import { orderEditNotes } from './order-edit-notes.ts';
 import { shipmentNotes } from './shipment-notes.ts';
 import { settingNotes } from './setting-notes.ts';
 import { startedPaymentNotes } from './started-payment-notes.ts';
+import { moneyNotes } from './money-notes.ts';
+import { reportNotes } from './report-notes.ts';
+import { staffNotes } from './staff-notes.ts';
 import { webhookNotes } from './webhook-notes.ts';
 
 const reference =
@@ -44,6 +47,9 @@ const notes: Record<string, FieldNote> = {
   ...startedPaymentNotes,
   ...webhookNotes,
   ...deliveryNotes,
+  ...moneyNotes,
+  ...staffNotes,
+  ...reportNotes,
   ...productNotes,
   id: note('The number of the record.', 12),
   slug: note('Its name in addresses. It stays when the record is renamed.', 'gold-hoop-earrings'),

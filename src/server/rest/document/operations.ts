@@ -1,11 +1,12 @@
-import { protectedSettings } from '#shared/settings.ts';
 import { operation, type OperationTexts } from './operation-texts.ts';
-import { operationsForSystems } from './operations-for-systems.ts';
 
 const csv =
   'For spreadsheets: UTF-8 with a byte order mark, amounts in naira, texts quoted. The export is on record in the activity log.';
 
-/** The texts of the OpenAPI document about each operation, by method and path. A newer route may say it in its own schema. */
+const personal =
+  'Everything that the store has about the customer who placed this order, as a file. The export is on record in the activity log.';
+
+/** The texts of the OpenAPI document about operations that no table of `rest/resources` declares, by method and path. */
 const operations: Record<string, OperationTexts> = {
   'POST /api/auth/login': operation(
     'signIn',
@@ -18,27 +19,6 @@ const operations: Record<string, OperationTexts> = {
     'Who is signed in',
     'The account of the session.',
   ),
-  'GET /api/categories': operation(
-    'listCategories',
-    'List categories',
-    'All categories, in the order in which they were created.',
-  ),
-  'GET /api/categories/{id}': operation('getCategory', 'Get a category', 'One category.'),
-  'POST /api/categories': operation(
-    'createCategory',
-    'Create a category',
-    'Names are unique; case and accents make no difference.',
-  ),
-  'PUT /api/categories/{id}': operation(
-    'updateCategory',
-    'Change a category',
-    'Replaces name, description and picture. The slug stays, so that shared links keep working.',
-  ),
-  'DELETE /api/categories/{id}': operation(
-    'deleteCategory',
-    'Delete a category',
-    'Only while it has no products.',
-  ),
   'GET /api/customers.csv': operation('exportCustomers', 'Export customers', csv),
   'GET /api/orders.csv': operation(
     'exportOrders',
@@ -50,82 +30,6 @@ const operations: Record<string, OperationTexts> = {
     'attachDisputeFile',
     'Attach a file to a dispute',
     'The file itself is the body. It goes to the payment provider at once.',
-  ),
-  'GET /api/products': operation(
-    'listProducts',
-    'List products',
-    'Those on sale and those out of stock. Without `limit`, the list is complete. `X-Total-Count` counts all matches.',
-  ),
-  'GET /api/products/{id}': operation(
-    'getProduct',
-    'Get a product',
-    'By its number or its slug. What is answered can be changed and sent back with `PUT`.',
-  ),
-  'GET /api/products/{id}/cost': operation(
-    'getProductCost',
-    'Get the cost price of a product',
-    'What one costs the store. Change it with `PATCH /api/products/{id}`.',
-  ),
-  'POST /api/products': operation(
-    'createProduct',
-    'Create a product',
-    'The slug is made from the name. Send an `Idempotency-Key`, so that a repeated request makes no second product.',
-  ),
-  'PUT /api/products/{id}': operation(
-    'updateProduct',
-    'Change a product',
-    'Replaces all fields, the stock too. Send `If-Match`, or the `version` that you read: otherwise what was sold meanwhile comes back into stock.',
-  ),
-  'DELETE /api/products/{id}': operation(
-    'deleteProduct',
-    'Delete a product',
-    'A product that was ordered is archived instead, so that its orders keep their history.',
-  ),
-  'POST /api/orders': operation(
-    'placeOrder',
-    'Place an order',
-    'Prices, discount, delivery, tax and total are the store’s: what is sent is compared, and refused with `total_changed` if it differs. The `paymentReference` makes it safe to repeat: the same order again answers with the order that exists, marked by `Idempotency-Replayed`. Pages of a configured origin may call it.',
-  ),
-  'GET /api/orders': operation(
-    'listOrders',
-    'List orders',
-    'The newest first. Without `limit`, the list is complete. `X-Total-Count` counts all matches.',
-  ),
-  'PATCH /api/orders/{id}/status': operation(
-    'setOrderStatus',
-    'Set the status of an order',
-    'Cancelling releases its stock; taking a cancellation back reserves it again. With `shipped`, `shipment` says how the parcel travels; without it, what is known stays. The buyer gets a mail about `shipped`, `completed` and `cancelled`.',
-  ),
-  'PATCH /api/orders/{id}/items': operation(
-    'changeOrderItems',
-    'Change the items of an order',
-    'Of an order that is pending or processing: changes the lines that are sent, adds others, and sets the store’s own discount and the delivery fee. What is left out stays. Lines stay at the price they were sold at; added ones cost what the store charges now. More pieces are reserved, fewer are released, and the buyer gets a mail. Prices, discount and fee need `payments:write` as well. With `If-Match`, nothing changes if the order has changed.',
-  ),
-  'PUT /api/orders/{id}/shipment': operation(
-    'setShipment',
-    'Set the shipment of an order',
-    'Replaces what is known about the rider or the carrier. All fields empty: nothing is known any more. The buyer of a shipped order gets a mail about it.',
-  ),
-  'PUT /api/orders/{id}/gift': operation(
-    'correctGift',
-    'Correct the gift details of an order',
-    'Replaces recipient, note, wished day and whether prices are hidden. Whether it is wrapped stays: that was charged. The history records what was there before. 404 for an order that is no gift.',
-  ),
-  'GET /api/settings': operation('getSettings', 'Get the settings', 'What everybody may see.'),
-  'POST /api/settings': operation(
-    'saveSettings',
-    'Change settings',
-    `Saves the given ones, all or none, and answers with all of them. Only the owner, who is signed in, changes those that say where buyers pay or write to: ${[...protectedSettings].map((key) => `\`${key}\``).join(', ')}. An API key gets 403 \`forbidden\` for a change of them.`,
-  ),
-  'GET /api/payment-settings': operation(
-    'listPaymentSettings',
-    'List payment providers',
-    'The owner’s session sees all about every provider, everybody else what a checkout needs.',
-  ),
-  'POST /api/payment-settings': operation(
-    'savePaymentSettings',
-    'Change a payment provider',
-    'For the owner’s session alone: no API key can do it.',
   ),
   'POST /api/upload': operation(
     'uploadPictures',
@@ -142,10 +46,60 @@ const operations: Record<string, OperationTexts> = {
     'Upload a portrait',
     'One picture in a form with the field `portrait`: who stands behind the store. It becomes the setting `aboutPortrait`.',
   ),
+  'POST /api/checkout/orders/{reference}/review-photos': operation(
+    'uploadReviewPhoto',
+    'Upload a photo for a review',
+    'JPEG, PNG or WebP, in a form with the field `photo`. For the browser that sees the delivered order in full. A photo that no review shows after a day is removed.',
+  ),
+  'POST /api/checkout/quote': operation(
+    'quoteCart',
+    'Price a cart',
+    'Prices, stock, delivery and totals of a cart now, and what a discount code gives off it. Reserves nothing. Without a state, delivery is quoted only for pick-up.',
+  ),
+  'GET /api/checkout/orders/{reference}': operation(
+    'getCheckoutOrder',
+    'Get the state of one’s own order',
+    'For an app of buyers. Without the secret of the order, personal details are masked.',
+  ),
+  'POST /api/checkout/orders/{reference}/payments': operation(
+    'startPayment',
+    'Start a payment',
+    'Answers with what to open: the page of the payment provider.',
+  ),
+  'POST /api/checkout/orders/{reference}/check': operation(
+    'checkPayment',
+    'Ask whether an order is paid',
+    'Asks the payment provider, and answers with the order.',
+  ),
+  'GET /api/customers/{id}/data.json': operation(
+    'exportCustomerData',
+    'Export a customer’s data',
+    personal,
+  ),
+  'GET /api/customers/{id}/data.html': operation(
+    'exportCustomerPage',
+    'Export a customer’s data to read',
+    personal,
+  ),
+  'GET /api/cash-counts.csv': operation(
+    'exportCashCounts',
+    'Export the cash that was counted',
+    'For each person and day in Lagos: the cash that they recorded, less refunds in cash, and what was counted, first and last.',
+  ),
+  'GET /api/accounting.csv': operation(
+    'exportJournal',
+    'Export the books',
+    'Journal lines by day in Lagos, source and account: sales, VAT, refunds and fees. Debits equal credits on each day.',
+  ),
+  'POST /api/products/import': operation(
+    'importProducts',
+    'Import products from CSV',
+    'Answers with a preview. With `preview=false` it starts at once; otherwise start it with `POST /api/imports/{id}/start`.',
+  ),
 };
 
 export const operationTexts = (method: string, path: string): OperationTexts | undefined =>
-  operations[`${method} ${path}`] ?? operationsForSystems[`${method} ${path}`];
+  operations[`${method} ${path}`];
 
 /** The tags, in the order of the alphabet. */
 export const tags = [
@@ -158,7 +112,9 @@ export const tags = [
   { name: 'disputes', description: 'Payments that customers dispute with their bank.' },
   { name: 'imports', description: 'Products from files.' },
   { name: 'orders', description: 'What customers ordered.' },
+  { name: 'payments', description: 'Money of orders: payments, refunds, and what differs.' },
   { name: 'products', description: 'What the store sells.' },
+  { name: 'reports', description: 'Figures.' },
   { name: 'reviews', description: 'What buyers think of products.' },
   { name: 'settings', description: 'The store’s own data, and its payment providers.' },
   { name: 'stock', description: 'How many items there are.' },
@@ -217,10 +173,15 @@ const parameters: Record<string, string> = {
   cursor: 'From the `Link` of the page before.',
   state: 'Only those in this state.',
   action: 'Only rows with this effect.',
+  ids: 'Numbers of products, separated by commas.',
+  resolved: '`true`: those that were resolved; otherwise those that are open.',
   preview: '`true`: only say what the import would do; start it later.',
   format: 'The kind of file; recognised by its columns if absent.',
   mapping: 'JSON: the column of the file for each field; an empty one leaves the field out.',
   reference: 'The payment reference of the order.',
+  'GET /api/orders id': 'Only the orders with these numbers, separated by commas; at most 100.',
+  'GET /api/products id': 'Only the products with these numbers, separated by commas; at most 100.',
+  expand: '`product`: the items’ products as they are now. Payments are in every order.',
   'GET /api/orders/{id} id': 'The order’s number or its payment reference.',
 };
 

@@ -1,5 +1,5 @@
 import { DomainError, type ErrorCode } from '#shared/errors.ts';
-import { httpStatusOf } from '#server/http/error-handler.ts';
+import { httpStatusOf, PROBLEM, problemOf } from '#server/http/error-handler.ts';
 import type { JsonSchema } from './write-schema.ts';
 
 interface Reference {
@@ -96,7 +96,7 @@ const issue: JsonSchema = {
 const error: JsonSchema = {
   type: 'object',
   description: 'The body of every error. Programs switch on `code`; people read `message`.',
-  required: ['message', 'code'],
+  required: ['message', 'code', 'type', 'title', 'status', 'detail'],
   properties: {
     message: { ...text, description: 'For people.', examples: ['Please sign in.'] },
     code: { ...text, description: 'For programs. It never changes.', examples: ['not_found'] },
@@ -118,6 +118,13 @@ const error: JsonSchema = {
       },
     },
     requestId: { ...text, description: 'The same as the header `X-Request-Id`.' },
+    type: {
+      ...text,
+      description: 'The `code`, as RFC 9457 names it: `urn:adunni:error:` before it.',
+    },
+    title: { ...text, description: 'The same for every error with this `code`.' },
+    status: { ...count, description: 'The status of the answer.', examples: [404] },
+    detail: { ...text, description: 'The same as `message`.' },
   },
 };
 
@@ -146,7 +153,8 @@ export function errorResponses(codes: readonly ErrorCode[]): Record<string, Docu
     const status = statusOfCode(code);
     byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code));
     const message = messageOf(code);
-    errorExamples[code] = { summary: code, value: { message, code, requestId: '5f0c2d9a41be-1x' } };
+    const body = { message, code, requestId: '5f0c2d9a41be-1x' };
+    errorExamples[code] = { summary: code, value: { ...body, ...problemOf(body, status) } };
   }
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => [String(status), errorResponse(status, [...group])]),
@@ -171,6 +179,7 @@ function errorResponse(status: number, codes: (ErrorCode | 'internal')[]): Docum
           codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]),
         ),
       },
+      [PROBLEM]: { schema: { $ref: '#/components/schemas/Error' } },
     },
   };
 }

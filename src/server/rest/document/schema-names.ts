@@ -15,7 +15,12 @@ import {
   saveDeliveryInput,
 } from '#shared/delivery-settings-schema.ts';
 import { discountCodeContent, discountCodeView, quotedDiscount } from '#shared/discount-codes.ts';
-import { disputeDetail, disputeEvidenceDraft, disputeStatus } from '#shared/disputes.ts';
+import {
+  disputeDetail,
+  disputeEvidenceDraft,
+  disputeEvidenceInput,
+  disputeStatus,
+} from '#shared/disputes.ts';
 import { importRowView, importView } from '#shared/imports.ts';
 import { addedLine, changedLine, orderEditBody } from '#shared/order-edits.ts';
 import { orderRecord, paymentRecord, recordedItem, refundRecord } from '#shared/order-records.ts';
@@ -72,6 +77,7 @@ import {
 } from '#shared/webhooks.ts';
 import { webhookOrder, webhookProduct } from '#shared/webhook-events.ts';
 import { eventSchemaNames } from './event-names.ts';
+import { staffSchemaNames } from './staff-names.ts';
 import { variation, variationFields } from '#shared/variations.ts';
 
 interface SchemaName {
@@ -230,7 +236,9 @@ const named: (readonly [schema: z.ZodType, id: string, description: string])[] =
   [webhookOrder, 'WebhookOrder', 'An order of an event, without personal data.'],
   [webhookProduct, 'WebhookProduct', 'A product of an event.'],
   ...eventSchemaNames,
+  ...staffSchemaNames,
   [disputeEvidenceDraft, 'DisputeEvidence', 'What the seller says about a dispute.'],
+  [disputeEvidenceInput, 'DisputeEvidenceInput', 'What the seller says, as it is saved or sent.'],
 ];
 
 for (const [schema, id, description] of named) schemaNames.add(schema, { id, description });

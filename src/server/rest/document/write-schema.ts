@@ -105,8 +105,8 @@ const withSharedRefs = (json: JsonSchema): JsonSchema =>
   JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonSchema;
 
 export interface SchemaWriter {
-  /** The JSON schema of what is sent (`input`) or answered (`output`). */
-  write(schema: z.ZodType, io: Io): JsonSchema;
+  /** The JSON schema of what is sent (`input`) or answered (`output`). Without a name, it is called by its `place`. */
+  write(schema: z.ZodType, io: Io, place?: string): JsonSchema;
   /** The named schemas that were needed so far. */
   shared: Record<string, JsonSchema>;
 }
@@ -122,7 +122,7 @@ export function schemaWriter(): SchemaWriter {
   };
   return {
     shared,
-    write(schema, io) {
+    write(schema, io, place) {
       const objects: z.ZodObject[] = [];
       const { $defs = {}, items } = z.toJSONSchema(z.array(schema), {
         io,
@@ -130,7 +130,8 @@ export function schemaWriter(): SchemaWriter {
         unrepresentable: 'any',
         override: overrideFor(io, objects),
       });
-      finish({ $defs, items }, io, objects);
+      finish({ $defs }, io, objects);
+      finish({ items }, io, objects, place);
       for (const [id, json] of Object.entries($defs)) share(id, withSharedRefs(json));
       return withSharedRefs(items as JsonSchema);
     },

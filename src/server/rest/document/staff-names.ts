@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import { cashOfPerson } from '#shared/cash-counts.ts';
+import { customerView } from '#shared/customers.ts';
+import { disputeView } from '#shared/disputes.ts';
+import { messageView } from '#shared/messages.ts';
+import { orderEventView } from '#shared/order-events.ts';
+import { attemptView, paymentView, refundView } from '#shared/payments.ts';
+import { pictureFocus } from '#shared/picture-focus-schema.ts';
+import { editableProduct } from '#shared/product-edits.ts';
+import { differenceView, reconciliationRunView } from '#shared/reconciliation.ts';
+import { synonymGroup } from '#shared/search-synonyms.ts';
+import { orderDetail } from '#shared/staff-orders.ts';
+import { staffProduct, staffProductRow } from '#shared/staff-products.ts';
+import { stockMovementView } from '#shared/stock-movements.ts';
+import { whatsappMessage } from '#shared/whatsapp.ts';
+
+/** Schemas of what staff work on. */
+export const staffSchemaNames: (readonly [schema: z.ZodType, id: string, description: string])[] = [
+  [customerView, 'Customer', 'Somebody who ordered, as their orders say.'],
+  [messageView, 'Message', 'What a visitor wrote to the store.'],
+  [stockMovementView, 'StockMovement', 'What changed a stock.'],
+  [staffProductRow, 'StaffProductRow', 'A product in the list of staff.'],
+  [staffProduct, 'StaffProduct', 'A product as the form of staff reads it.'],
+  [editableProduct, 'EditableProduct', 'What an edit of several products reads.'],
+  [differenceView, 'Difference', 'What differs between the store and a provider.'],
+  [reconciliationRunView, 'Reconciliation', 'A comparison with the providers.'],
+  [disputeView, 'DisputeSummary', 'A dispute without its evidence.'],
+  [cashOfPerson, 'CashOfPerson', 'The cash of one person on one day.'],
+  [orderDetail, 'OrderDetail', 'All about an order, as far as the sender may read it.'],
+  [attemptView, 'PaymentAttempt', 'An attempt to pay an order.'],
+  [paymentView, 'StaffPayment', 'A payment, and what staff noted of it.'],
+  [refundView, 'StaffRefund', 'A refund, and how far it is.'],
+  [orderEventView, 'OrderEvent', 'A line of an order’s history.'],
+  [whatsappMessage, 'WhatsappMessage', 'A message to a customer on WhatsApp.'],
+  [synonymGroup, 'SynonymGroup', 'Words that search takes for the same.'],
+  [pictureFocus, 'PictureFocus', 'A point of a picture.'],
+];

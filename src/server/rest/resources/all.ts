@@ -1,0 +1,32 @@
+import type { Resource } from '#server/rest/operation.ts';
+import { catalogueResource, importsResource } from './catalogue.ts';
+import { categoriesResource } from './categories.ts';
+import { customersResource, reportsResource } from './customers.ts';
+import { discountCodesResource } from './discount-codes.ts';
+import { orderWorkResource } from './order-work.ts';
+import { ordersResource } from './orders.ts';
+import { disputesResource, paymentsResource } from './payments.ts';
+import { productsResource } from './products.ts';
+import { reviewsResource } from './reviews.ts';
+import { settingsResource } from './settings.ts';
+import { stockResource } from './stock.ts';
+import { webhookEndpointsResource } from './webhook-endpoints.ts';
+
+/** Everything that is served by a table. Files, sign-in and the checkout of a buyer’s app are declared apart. */
+export const resources: readonly Resource[] = [
+  productsResource,
+  catalogueResource,
+  importsResource,
+  categoriesResource,
+  stockResource,
+  reviewsResource,
+  ordersResource,
+  orderWorkResource,
+  paymentsResource,
+  disputesResource,
+  customersResource,
+  reportsResource,
+  settingsResource,
+  discountCodesResource,
+  webhookEndpointsResource,
+];
