@@ -53,7 +53,7 @@ import {
 import type { AppSecrets } from './encrypt-secret.ts';
 import { sendRequestId, requestIdOf } from './http/request-id.ts';
 import { RequestLog } from './http/request-log.ts';
-import { observeRequests, traceRequests } from './http/observe-requests.ts';
+import { observeRequests, recordKeyRequests, traceRequests } from './http/observe-requests.ts';
 import { serveTrpc } from './http/serve-trpc.ts';
 import { securityHeaders } from './http/security-headers.ts';
 
@@ -142,6 +142,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     keyLimit: keyLimit(now, env),
     isProxyIgnored,
   };
+  recordKeyRequests(app, database, now);
   const contextOf = (request: FastifyRequest, reply: FastifyReply) =>
     requestContext(source, request, reply);
   const anonymous = () => anonymousContext(source);

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#shared/durations.ts';
-import { IDEMPOTENCY_HOURS, type Retention } from '#shared/retention.ts';
+import { IDEMPOTENCY_HOURS, KEY_REQUEST_DAYS, type Retention } from '#shared/retention.ts';
 import { REMEMBERED_DAYS } from './auth/known-browsers.ts';
 import { IDLE_SECONDS } from './auth/sessions.ts';
 import type { Ctx } from './context.ts';
@@ -18,7 +18,7 @@ const USED_ASK_DAYS = 30;
 type Run = (statement: Sql) => Promise<{ affectedRows: number }>;
 
 /**
- * Removes data that is not needed any more: expired sessions and rate limits, answers to an `Idempotency-Key`, previews that
+ * Removes data that is not needed any more: expired sessions and rate limits, answers to an `Idempotency-Key`, requests of API keys, previews that
  * nobody imported, links of accounts that ended, asks for products that are back or that expired, browsers not seen for long,
  * and, after their days, mails, messages, the bodies of webhooks, which contain customers' names, deliveries of events to
  * other systems, and what staff did. The record that a webhook came, and when, stays as long as that. Pictures stay: an
@@ -54,6 +54,7 @@ export async function removeOldData(
   await remove('sessions', 'last_used_at', IDLE_SECONDS / DAY_SECONDS);
   await remove('rate_limits', 'resets_at', 0);
   await remove('idempotent_requests', 'created_at', IDEMPOTENCY_HOURS / 24);
+  await remove('key_requests', 'created_at', KEY_REQUEST_DAYS);
   await remove('account_links', 'expires_at', ENDED_LINK_DAYS);
   await inBatches(
     PREVIEW_DAYS,

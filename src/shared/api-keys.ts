@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from './paging.ts';
+import { id, page, paging } from './paging.ts';
 import { scopes, type Scope } from './staff-rights.ts';
 import { requiredLine } from './text.ts';
 
@@ -16,6 +16,28 @@ export const createApiKeyInput = z.object({
 export type CreateApiKeyInput = z.infer<typeof createApiKeyInput>;
 
 export const revokeApiKeyInput = z.object({ id });
+
+/** Its newest requests; with `isRefused` those that were refused. */
+export const keyRequestsInput = z.object({
+  id,
+  isRefused: z.boolean().default(false),
+  limit: paging.shape.limit.unwrap().default(50),
+  offset: paging.shape.offset,
+});
+export type KeyRequestsInput = z.infer<typeof keyRequestsInput>;
+
+/** A request of a program. `route` is a path like `/api/orders/:id`; `code` is that of a refusal below `/api`. */
+export const keyRequestView = z.object({
+  id: z.int(),
+  method: z.string(),
+  route: z.string(),
+  status: z.int(),
+  code: z.string().nullable(),
+  milliseconds: z.int(),
+  createdAt: z.iso.datetime(),
+});
+export type KeyRequestView = z.infer<typeof keyRequestView>;
+export const keyRequestPage = page(keyRequestView);
 
 /** Never the token: only its hash is stored. */
 export const apiKeyView = z.object({

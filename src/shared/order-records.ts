@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moment } from './lagos-time-schema.ts';
 import { orderItem, orderView } from './orders.ts';
+import { metadata } from './metadata.ts';
 import { chosenIds, id, paging } from './paging.ts';
 import { productView } from './products.ts';
 import {
@@ -85,6 +86,7 @@ export const orderRecord = orderView.extend({
   updatedAt: z.iso
     .datetime()
     .describe('When the order, a payment, a refund or a note of it last changed'),
+  metadata: metadata.describe('What other systems noted of it'),
   payments: z
     .array(paymentRecord)
     .optional()

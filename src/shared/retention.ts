@@ -15,6 +15,9 @@ export type Retention = z.infer<typeof retention>;
 /** How long the answer to an `Idempotency-Key` is stored and repeated. */
 export const IDEMPOTENCY_HOURS = 24;
 
+/** How long the requests of API keys are on record. */
+export const KEY_REQUEST_DAYS = 30;
+
 const DAYS_OF_YEAR = 365.25;
 
 /** `90 days`, `6 years`, `no limit`. */

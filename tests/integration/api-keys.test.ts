@@ -47,6 +47,44 @@ describe('an API key', () => {
     expect(JSON.stringify(await owner.audit.list.query({}))).not.toContain(token);
   });
 
+  it('leaves on record what was requested with it, for the owner', async () => {
+    const { key, token } = await create(['orders:write'], { name: 'Shipping' });
+    await send(token, 'GET', '/api/orders/999999');
+    await send(token, 'GET', '/api/orders?limit=1');
+    await send(token, 'GET', '/api/customers');
+    await send(token, 'PATCH', '/api/orders/1/status', { status: 'lost' });
+    const read = (isRefused?: boolean) =>
+      owner.apiKeys.requests.query({ id: key.id, ...(isRefused && { isRefused }) });
+    await expect.poll(async () => (await read()).total).toBe(4);
+    const { items } = await read();
+    expect(items.map(({ method, route, status, code }) => [method, route, status, code])).toEqual([
+      ['PATCH', '/api/orders/:id/status', 400, 'invalid_input'],
+      ['GET', '/api/customers', 403, 'forbidden'],
+      ['GET', '/api/orders', 200, null],
+      ['GET', '/api/orders/:id', 404, 'not_found'],
+    ]);
+    expect((await read(true)).total).toBe(3);
+    const other = await create(['orders:read']);
+    expect((await owner.apiKeys.requests.query({ id: other.key.id })).items).toEqual([]);
+  });
+
+  it('leaves at most its newest 1,000 requests on record', async () => {
+    const { key, token } = await create(['orders:read'], { name: 'Busy' });
+    const [row] = await shop
+      .fork()
+      .execute<{ userId: number }[]>('select user_id as "userId" from api_keys where id = ?', [
+        key.id,
+      ]);
+    await shop.fork().execute(
+      `insert into key_requests (user_id, method, route, status, milliseconds, created_at)
+       select ?, 'GET', '/api/orders', 200, 1, now() from generate_series(1, 1200)`,
+      [row?.userId],
+    );
+    const count = async () => (await owner.apiKeys.requests.query({ id: key.id })).total;
+    for (let sent = 0; sent < 500; sent += 1) await send(token, 'GET', '/api/orders/counts');
+    await expect.poll(count).toBe(1000);
+  });
+
   it('is listed with its creator, scopes and last use', async () => {
     const { key, token } = await create(['stock:write'], { name: 'Stock sync' });
     const listed = async () => (await owner.apiKeys.list.query()).find((it) => it.id === key.id);

@@ -5,6 +5,7 @@ import type { deletedProducts, RestoreProductsInput } from '#shared/product-edit
 import type { StaffCtx } from '#server/context.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
 import { OrderItem, Product } from '#server/entities/index.ts';
+import { sql } from '#server/query.ts';
 import { isDeleted, notDeleted } from '#server/stock/not-deleted.ts';
 import { claimCodes, lockCodes } from './claim-codes.ts';
 import { lockProducts } from './lock-products.ts';
@@ -21,7 +22,10 @@ export const deleteProduct = (ctx: StaffCtx, id: number): Promise<void> =>
     );
     if (!product) throw new DomainError('not_found', { message: 'Product not found' });
     if ((await tx.count(OrderItem, { product })) > 0) archiveProduct(product, ctx.now());
-    else tx.remove(product);
+    else {
+      tx.remove(product);
+      await tx.execute(sql`delete from metadata where kind = 'product' and record_id = ${id}`);
+    }
     recordAudit(tx, 'product_deleted', product.name, {}, actorOf(ctx));
     await tx.flush();
   });

@@ -61,6 +61,7 @@ export const eraseStatements = ({
        where id = any(${orders}))
      or key in (select 'change-mail:' || encode(sha256(convert_to(regexp_replace(contact, '[+].*@', '@'), 'UTF8')), 'hex')
        from unnest(array${contacts}) contact)`,
+  sql`delete from metadata where kind in ('order', 'customer') and record_id = any(${orders})`,
   sql`delete from message_refusals where contact in ${contacts}
      or contact in (select recipient_id from whatsapp_messages where order_id = any(${orders}))`,
   sql`update orders set customer_name = 'Erased customer', customer_email = '', customer_phone = '', customer_address = '',

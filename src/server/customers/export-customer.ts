@@ -68,6 +68,12 @@ const sources: Record<string, Source> = {
       sql`order_events it where order_id = any(${orders}) and type in (${moneyTypes})`,
     for: ['orders:read', 'payments:read', 'disputes:read'],
   },
+  notesOfOtherSystems: {
+    rows: ({ orders }) =>
+      sql`(select record_id as id, kind, data, updated_at from metadata
+        where kind in ('order', 'customer') and record_id = any(${orders})) it`,
+    for: ['orders:read'],
+  },
   reviews: ofOrders('reviews', 'reviews:read'),
   paymentAttempts: ofOrders('payment_attempts', 'payments:read'),
   payments: ofOrders('payments', 'payments:read'),

@@ -121,6 +121,12 @@ export function sendError(
     : sendProblem(request, reply, body);
 }
 
+const errorCodes = new WeakMap<FastifyRequest, ErrorBody['code']>();
+
+/** The code of the error that a request was answered with; null for none. */
+export const errorCodeOf = (request: FastifyRequest): ErrorBody['code'] | null =>
+  errorCodes.get(request) ?? null;
+
 export const PROBLEM = 'application/problem+json';
 
 /**
@@ -136,6 +142,7 @@ export const problemOf = ({ code, message }: ErrorBody, status: number) => ({
 
 /** Below `/api`, errors have the members of RFC 9457 too, and its media type for whoever asks for it. */
 function sendProblem(request: FastifyRequest, reply: FastifyReply, body: ErrorBody): FastifyReply {
+  errorCodes.set(request, body.code);
   if (!request.url.startsWith('/api/')) return reply.send(body);
   if (request.headers.accept?.includes(PROBLEM)) {
     reply.type(`${PROBLEM}; charset=utf-8`).serializer((it) => JSON.stringify(it));

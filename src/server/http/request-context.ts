@@ -39,6 +39,10 @@ export interface ContextSource extends Omit<Ctx, 'em'> {
 
 const contexts = new WeakMap<FastifyRequest, Promise<RequestCtx>>();
 
+/** The context of a request, if anything has asked for it and it could be made. */
+export const knownContext = (request: FastifyRequest): Promise<RequestCtx | null> =>
+  (contexts.get(request) ?? Promise.resolve(null)).catch(() => null);
+
 /** The context of an API request, with its session loaded; the same one for every caller. Throws `too_many_requests`. */
 export function requestContext(
   source: ContextSource,

@@ -60,8 +60,31 @@ class Definitions extends Migration {
   }
 }
 
+/** What programs request with API keys. */
+class KeyRequests extends Migration {
+  override up(): void {
+    this.addSql(`create table key_requests (
+      id bigint generated always as identity primary key, user_id integer not null references users (id) on delete cascade,
+      method text not null, route text not null, status smallint not null, code text, milliseconds integer not null,
+      created_at timestamptz not null)`);
+    this.addSql('create index key_requests_user on key_requests (user_id, id desc)');
+    this.addSql('create index key_requests_created_at on key_requests (created_at)');
+  }
+}
+
+/** What other systems note of orders, products and customers (by the number of their first order). */
+class MetadataTable extends Migration {
+  override up(): void {
+    this.addSql(`create table metadata (
+      kind text not null check (kind in ('order', 'product', 'customer')), record_id integer not null,
+      data jsonb not null, updated_at timestamptz not null, primary key (kind, record_id))`);
+  }
+}
+
 /** Oldest first. They are listed here, so that nothing depends on the working folder. */
 export const migrationsList = [
   { name: BASELINE, class: Baseline },
   { name: '2026-11-28-definitions', class: Definitions },
+  { name: '2026-11-29-key-requests', class: KeyRequests },
+  { name: '2026-11-29-metadata', class: MetadataTable },
 ];

@@ -3,8 +3,11 @@ import {
   apiKeyView,
   createApiKeyInput,
   createdApiKey,
+  keyRequestPage,
+  keyRequestsInput,
   revokeApiKeyInput,
 } from '#shared/api-keys.ts';
+import { listKeyRequests } from '#server/auth/key-requests.ts';
 import { listApiKeys, makeApiKey, revokeApiKey } from '#server/auth/manage-api-keys.ts';
 import { ownerProcedure, router } from '#server/trpc.ts';
 
@@ -13,6 +16,11 @@ const recently = ownerProcedure.meta({ recentSignIn: true });
 
 export const apiKeysRouter = router({
   list: ownerProcedure.output(z.array(apiKeyView)).query(({ ctx }) => listApiKeys(ctx)),
+  /** What programs did with a key. */
+  requests: ownerProcedure
+    .input(keyRequestsInput)
+    .output(keyRequestPage)
+    .query(({ ctx, input }) => listKeyRequests(ctx, input)),
   create: recently
     .input(createApiKeyInput)
     .output(createdApiKey)

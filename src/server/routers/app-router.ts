@@ -14,6 +14,7 @@ import { discountCodesRouter } from './discount-codes.ts';
 import { disputesRouter } from './disputes.ts';
 import { mailsRouter } from './mails.ts';
 import { messagesRouter } from './messages.ts';
+import { metadataRouter } from './metadata.ts';
 import { notificationsRouter } from './notifications.ts';
 import { ordersRouter } from './orders.ts';
 import { passkeysRouter } from './passkeys.ts';
@@ -51,6 +52,7 @@ export const appRouter = router({
   delivery: deliveryRouter,
   mails: mailsRouter,
   messages: messagesRouter,
+  metadata: metadataRouter,
   notifications: notificationsRouter,
   orders: ordersRouter,
   passkeys: passkeysRouter,

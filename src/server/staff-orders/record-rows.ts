@@ -1,4 +1,5 @@
 import type { FieldRights } from '#shared/field-rights.ts';
+import type { Metadata } from '#shared/metadata.ts';
 import type { OrderRecord, PaymentRecord } from '#shared/order-records.ts';
 import { paidUpStatuses } from '#shared/orders.ts';
 import { providerOf } from '#shared/payment-providers.ts';
@@ -20,6 +21,7 @@ export type RecordRow = OrderRow & {
   refundedGoods: number;
   refundedSurplus: number;
   payments: PaymentRow[];
+  metadata: Metadata | null;
   /** By the id of the item. */
   costs: Record<number, number | null>;
 };
@@ -39,12 +41,14 @@ const payments = sql`(select coalesce(json_agg(json_build_object('id', m.id, 'so
 /** An order of `orders o` with its money. */
 export const recordColumns = sql`${orderRowColumns}, ${columns('o', ['updatedAt'])},
   ${entityColumns('o', Order, ['awaitsTransfer', 'refundedGoods', 'refundedSurplus'])}, ${payments} as payments,
+  (select data from metadata where kind = 'order' and record_id = o.id) as metadata,
   (select json_object_agg(id, cost_price) from order_items where order_id = o.id) as costs`;
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /** What a record has for few alone. */
 export const recordFields: FieldRights<OrderRecord> = {
+  'orders:read': { metadata: {} },
   'payments:read': { payments: undefined },
   costs: ({ items }) => ({ items: items.map((item) => ({ ...item, costPrice: undefined })) }),
 };
@@ -57,6 +61,7 @@ export function presentRecord(row: RecordRow): OrderRecord {
     refundedGoods,
     refundedSurplus,
     payments: rows,
+    metadata,
     costs,
     ...order
   } = row;
@@ -89,6 +94,7 @@ export function presentRecord(row: RecordRow): OrderRecord {
     due: state.due,
     paidAt: paidUpStatuses.has(order.paymentStatus) ? paidAt : null,
     updatedAt: isoTime(updatedAt),
+    metadata: metadata ?? {},
     payments: rows.map(presentPayment),
   };
 }

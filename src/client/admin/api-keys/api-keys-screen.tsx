@@ -12,6 +12,7 @@ import { OneTimeSecret } from '#client/admin/ui/one-time-secret.tsx';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { LoadingText, Panel, ProblemPanel } from '#client/admin/ui/panel.tsx';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
+import { KeyRequestsDialog } from './key-requests-dialog.tsx';
 import { KeyList } from './key-list.tsx';
 
 /** The keys by which programs use the store: for the owner. */
@@ -20,6 +21,7 @@ export function Component() {
   const [isCreating, setIsCreating] = useState(false);
   const [created, setCreated] = useState<CreatedApiKey | null>(null);
   const [revoked, setRevoked] = useState<ApiKeyView | null>(null);
+  const [shown, setShown] = useState<ApiKeyView | null>(null);
   const create = (
     <Button size="small" onClick={() => setIsCreating(true)}>
       <AdminIcon name="plus" className="size-4" />
@@ -56,7 +58,7 @@ export function Component() {
                 </p>
               </EmptyState>
             ) : (
-              <KeyList keys={data} onRevoke={setRevoked} />
+              <KeyList keys={data} onRevoke={setRevoked} onShowRequests={setShown} />
             )}
           </Panel>
         </div>
@@ -71,6 +73,7 @@ export function Component() {
         />
       )}
       {created && <TokenDialog created={created} onClose={() => setCreated(null)} />}
+      {shown && <KeyRequestsDialog apiKey={shown} onClose={() => setShown(null)} />}
       {revoked && <RevokeDialog apiKey={revoked} onClose={() => setRevoked(null)} />}
     </>
   );

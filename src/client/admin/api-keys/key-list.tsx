@@ -7,10 +7,11 @@ import { scopesLabel } from './scope-labels.ts';
 interface Props {
   keys: ApiKeyView[];
   onRevoke: (key: ApiKeyView) => void;
+  onShowRequests: (key: ApiKeyView) => void;
 }
 
 /** API keys, those that still work first. */
-export const KeyList = ({ keys, onRevoke }: Props) => (
+export const KeyList = ({ keys, onRevoke, onShowRequests }: Props) => (
   <ul>
     {keys.map((key) => (
       <li
@@ -40,16 +41,26 @@ export const KeyList = ({ keys, onRevoke }: Props) => (
             )}
           </p>
         </div>
-        {!key.revokedAt && (
+        <div className="flex shrink-0 gap-2 self-start sm:self-center">
           <Button
             variant="ghost"
             size="small"
-            className="shrink-0 self-start border-edge! sm:self-center"
-            onClick={() => onRevoke(key)}
+            className="border-edge!"
+            onClick={() => onShowRequests(key)}
           >
-            Revoke<span className="sr-only"> the key {key.name}</span>
+            Requests<span className="sr-only"> of the key {key.name}</span>
           </Button>
-        )}
+          {!key.revokedAt && (
+            <Button
+              variant="ghost"
+              size="small"
+              className="border-edge!"
+              onClick={() => onRevoke(key)}
+            >
+              Revoke<span className="sr-only"> the key {key.name}</span>
+            </Button>
+          )}
+        </div>
       </li>
     ))}
   </ul>

@@ -76,6 +76,7 @@ const notes: Record<string, FieldNote> = {
   ...combinationNotes,
   excerpt: note('The beginning of the description.'),
   productCount: note('How many products the category has.', 4),
+  metadata: note('Texts by names, which other systems note.', { erp: 'SO-4711' }),
   'Category.image': note(
     'Its own picture; null if the shop shows that of its first product.',
     '/media/3f2a9c.webp',

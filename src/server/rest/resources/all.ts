@@ -4,6 +4,7 @@ import { categoriesResource } from './categories.ts';
 import { customersResource, reportsResource } from './customers.ts';
 import { discountCodesResource } from './discount-codes.ts';
 import { orderWorkResource } from './order-work.ts';
+import { metadataResources } from './metadata.ts';
 import { ordersResource } from './orders.ts';
 import { disputesResource, paymentsResource } from './payments.ts';
 import { productsResource } from './products.ts';
@@ -29,4 +30,5 @@ export const resources: readonly Resource[] = [
   settingsResource,
   discountCodesResource,
   webhookEndpointsResource,
+  ...metadataResources,
 ];
