@@ -3,7 +3,7 @@ import { disputeStatus } from './disputes.ts';
 import { id } from './paging.ts';
 import { orderChannel, orderStatus, paymentStatus, recordedPaymentMethod } from './orders.ts';
 import { paymentProvider } from './payments.ts';
-import type { TEST_EVENT, WebhookEventType } from './webhooks.ts';
+import type { TEST_EVENT, WebhookEventType } from './webhook-event-types.ts';
 
 const kobo = z.int();
 
@@ -59,35 +59,43 @@ const data = {
   'order.created': z.object({ order }),
   'order.paid': z.object({ order }),
   'order.changed': z.object({ order }),
-  'order.status_changed': z.object({ order, from: orderStatus, to: orderStatus }),
+  'order.status_changed': z.object({
+    order,
+    from: orderStatus.describe('The status before.'),
+    to: orderStatus.describe('The status now.'),
+  }),
   'order.refunded': z.object({
     order,
-    refund: z.object({ id, paymentId: id, amount: kobo }),
+    refund: z
+      .object({ id, paymentId: id, amount: kobo.describe('What was returned, in kobo.') })
+      .describe('The refund that was processed.'),
   }),
   'order.disputed': z.object({
     order,
-    dispute: z.object({
-      id,
-      provider: paymentProvider,
-      status: disputeStatus,
-      amount: kobo,
-      currency: z.string(),
-      dueAt: z.iso.datetime(),
-    }),
+    dispute: z
+      .object({
+        id,
+        provider: paymentProvider,
+        status: disputeStatus,
+        amount: kobo.describe('In kobo, or in hundredths of another currency.'),
+        currency: z.string(),
+        dueAt: z.iso.datetime(),
+      })
+      .describe('The dispute as it is now.'),
   }),
   'product.changed': z.object({
     product,
-    change: z.enum(['created', 'updated', 'removed']),
-    fields: z.array(z.string()),
+    change: z.enum(['created', 'updated', 'removed']).describe('What happened to the product.'),
+    fields: z.array(z.string()).describe('What of it changed.'),
   }),
   'stock.low': z.object({
     product,
-    threshold: z.int(),
-    combinations: z.array(
-      z.object({ options: z.record(z.string(), z.string()), sku: z.string().nullable() }),
-    ),
+    threshold: z.int().describe('From how many on its stock is low.'),
+    combinations: z
+      .array(z.object({ options: z.record(z.string(), z.string()), sku: z.string().nullable() }))
+      .describe('Those that just ran out.'),
   }),
-  'webhook.test': z.object({ endpoint: z.object({ id }) }),
+  'webhook.test': z.object({ endpoint: z.object({ id }).describe('The endpoint that is tried.') }),
 } satisfies Record<WebhookEventType | typeof TEST_EVENT, z.ZodType>;
 
 export type SentEventType = keyof typeof data;

@@ -1,35 +1,11 @@
 import { z } from 'zod';
-import type { Scope } from './staff-rights.ts';
 import { id, page, paging } from './paging.ts';
 import { optionalLine, requiredLine } from './text.ts';
+import { webhookEventTypes, type WebhookEventType } from './webhook-event-types.ts';
 
-/** The events of which another system can be notified. docs/webhooks.md describes each. */
-export const webhookEventType = z.enum([
-  'order.created',
-  'order.paid',
-  'order.changed',
-  'order.status_changed',
-  'order.refunded',
-  'order.disputed',
-  'product.changed',
-  'stock.low',
-]);
-export type WebhookEventType = z.infer<typeof webhookEventType>;
-
-/** Whoever may read all of it elsewhere may read an event, and have it sent. */
-export const eventRights: Record<WebhookEventType, readonly Scope[]> = {
-  'order.created': ['orders:read'],
-  'order.paid': ['orders:read'],
-  'order.changed': ['orders:read'],
-  'order.status_changed': ['orders:read'],
-  'order.refunded': ['orders:read', 'payments:read'],
-  'order.disputed': ['orders:read', 'disputes:read'],
-  'product.changed': ['products:read'],
-  'stock.low': ['products:read'],
-};
-
-/** The type of the event that staff send to try an endpoint. */
-export const TEST_EVENT = 'webhook.test';
+export const webhookEventType = z.enum(
+  Object.keys(webhookEventTypes) as [WebhookEventType, ...WebhookEventType[]],
+);
 
 /** How long the replaced secret signs beside the new one. */
 export const ROTATION_HOURS = 24;

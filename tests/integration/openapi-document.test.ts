@@ -7,7 +7,8 @@ import { Document, Spectral, type RulesetDefinition } from '@stoplight/spectral-
 import { Json } from '@stoplight/spectral-parsers';
 import { oas } from '@stoplight/spectral-rulesets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TEST_EVENT, webhookEventType } from '#shared/webhooks.ts';
+import { TEST_EVENT } from '#shared/webhook-event-types.ts';
+import { webhookEventType } from '#shared/webhooks.ts';
 import { startTestShop } from '#tests/support/test-shop.ts';
 import type { OpenApiDocument, Schema } from '#tests/support/openapi/read-document.ts';
 

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { DisabledReason, WebhookEventType } from '#shared/webhooks.ts';
+import { type WebhookEventType } from '#shared/webhook-event-types.ts';
+import type { DisabledReason } from '#shared/webhooks.ts';
 import { User } from './user.ts';
 
 const WebhookEndpointSchema = defineEntity({

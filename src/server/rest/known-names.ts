@@ -129,7 +129,7 @@ export function requireKnownNames({ body, method, routeOptions }: FastifyRequest
     method === 'PATCH' ? 'is not a name that can be changed' : 'is not a name this path knows';
   const issues: FieldIssue[] = [];
   for (const path of unknownNames(body, read, recordOf(read, method, routeOptions))) {
-    issues.push({ path, message: nameHints[path] ?? text });
+    issues.push({ path, message: (Object.hasOwn(nameHints, path) && nameHints[path]) || text });
     if (issues.length === MAX_ISSUES) break;
   }
   if (issues.length > 0) throw invalidInput(issues);

@@ -2,10 +2,9 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { HOUR_MS } from '#shared/durations.ts';
 import { DomainError } from '#shared/errors.ts';
 import { mayRead } from '#shared/field-rights.ts';
+import { webhookEventTypes, type WebhookEventType } from '#shared/webhook-event-types.ts';
 import {
-  eventRights,
   ROTATION_HOURS,
-  type WebhookEventType,
   type WebhookEndpointInput,
   type WebhookEndpointView,
   type WebhookEndpointWithSecret,
@@ -50,7 +49,9 @@ function requirePublicAddress({ webhookAddresses }: AddressCtx, url: string) {
 /** An endpoint reads what it is sent. Throws `forbidden` for events that the caller may not read. */
 function requireEventRights({ user }: StaffCtx, types: readonly WebhookEventType[]) {
   const lacking = types.flatMap((type) =>
-    eventRights[type].filter((right) => !mayRead(user, right)).map((right) => ({ type, right })),
+    webhookEventTypes[type].rights
+      .filter((right) => !mayRead(user, right))
+      .map((right) => ({ type, right })),
   );
   const [first] = lacking;
   if (!first) return;

@@ -1,12 +1,11 @@
 import { DomainError } from '#shared/errors.ts';
 import { mayRead } from '#shared/field-rights.ts';
 import {
-  eventRights,
   TEST_EVENT,
+  webhookEventTypes,
   type WebhookEventType,
-  type WebhookDeliveriesInput,
-  type WebhookDeliveryDetail,
-} from '#shared/webhooks.ts';
+} from '#shared/webhook-event-types.ts';
+import { type WebhookDeliveriesInput, type WebhookDeliveryDetail } from '#shared/webhooks.ts';
 import type { WebhookDeliveryView } from '#shared/webhooks.ts';
 import type { Ctx, StaffCtx } from '#server/context.ts';
 import type { WebhookEndpoint } from '#server/entities/index.ts';
@@ -81,7 +80,8 @@ export async function findWebhookDelivery(
   );
   const { body, ...delivery } = row;
   const tries = attempts.map((attempt) => ({ ...attempt, startedAt: isoTime(attempt.startedAt) }));
-  const needed = row.type === TEST_EVENT ? [] : eventRights[row.type as WebhookEventType];
+  const needed =
+    row.type === TEST_EVENT ? [] : webhookEventTypes[row.type as WebhookEventType].rights;
   return mayRead(user, ...needed)
     ? { ...present(delivery), body, tries }
     : {

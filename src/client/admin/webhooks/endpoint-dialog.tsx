@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { Controller, useForm, type RefCallBack } from 'react-hook-form';
+import { webhookEventTypes, type WebhookEventType } from '#shared/webhook-event-types.ts';
 import {
   webhookEndpointInput,
   webhookEventType,
   type WebhookEndpointView,
   type WebhookEndpointWithSecret,
-  type WebhookEventType,
 } from '#shared/webhooks.ts';
 import { errorBody } from '#client/lib/error-body.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -17,7 +17,6 @@ import { belowProblem, ChoiceProblem } from '#client/admin/ui/choice-problem.tsx
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
 import { Switch } from '#client/admin/ui/switch.tsx';
 import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
-import { eventLabels } from './event-labels.ts';
 import { useWebhookProblem } from './use-webhook-problem.ts';
 
 interface Props {
@@ -171,7 +170,7 @@ function EventChoice({ value, onChange, error, focusRef }: EventChoiceProps) {
             className={classes('size-5 shrink-0 accent-ink', belowProblem)}
           />
           <span>
-            {eventLabels[type]}
+            {webhookEventTypes[type].label}
             <code className="block text-12 text-muted">{type}</code>
           </span>
         </label>

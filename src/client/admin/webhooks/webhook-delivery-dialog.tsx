@@ -6,7 +6,7 @@ import { ContentDialog } from '#client/admin/ui/content-dialog.tsx';
 import { CopyButton } from '#client/admin/ui/copy-button.tsx';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
 import { Facts, ProblemPanel } from '#client/admin/ui/panel.tsx';
-import { subjectText } from './event-labels.ts';
+import { subjectText } from './subject-text.ts';
 import { useWebhookProblem } from './use-webhook-problem.ts';
 import { WebhookDeliveryBadge } from './webhook-badges.tsx';
 

@@ -18,7 +18,7 @@ import { schemaCodec } from '#client/admin/ui/schema-codec.ts';
 import { Select } from '#client/admin/ui/select.tsx';
 import type { Column } from '#client/admin/ui/table-column.tsx';
 import { WebhookDeliveryDialog } from './webhook-delivery-dialog.tsx';
-import { subjectText } from './event-labels.ts';
+import { subjectText } from './subject-text.ts';
 import { ReplayDialog } from './replay-dialog.tsx';
 import { WebhookDeliveryBadge, webhookDeliveryStateLabels } from './webhook-badges.tsx';
 

@@ -76,7 +76,7 @@ export const staffNotes: Record<string, FieldNote> = {
   ...notesOf('OrderDetail', {
     revision: note('Names what the order is now, for the `expected` of a change of its items.'),
     holdings: note('What the same person or address holds with unpaid orders.'),
-    acceptedDifference: kobo('What staff accepted to be missing (above 0) or over (below 0).', 0),
+    acceptedDifference: kobo('What staff accepted to be missing (below 0) or over (above 0).', 0),
     attempts: note('Attempts to pay it, oldest first.'),
     payments: note('What was received, oldest first.'),
     refunds: note('What went back, oldest first.'),

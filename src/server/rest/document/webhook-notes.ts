@@ -49,25 +49,6 @@ export const webhookNotes: Record<string, FieldNote> = {
     refunded: kobo('What of `paid` was returned.', 0),
     isTest: note('Paid with test money: what `sandbox` is in the answers of the API.', false),
   }),
-  ...notesOf('OrderStatusChangedEvent.data', {
-    from: note('The status before.', 'pending'),
-    to: note('The status now.', 'shipped'),
-  }),
-  ...notesOf('OrderRefundedEvent.data', { refund: note('The refund that was processed.') }),
-  ...notesOf('OrderRefundedEvent.data.refund', { amount: kobo('What was returned.', 50_000) }),
-  ...notesOf('OrderDisputedEvent.data', { dispute: note('The dispute as it is now.') }),
-  ...notesOf('OrderDisputedEvent.data.dispute', {
-    amount: note('In kobo, or in hundredths of another currency.', 1_612_500),
-  }),
-  ...notesOf('ProductChangedEvent.data', {
-    change: note('What happened to the product.', 'updated'),
-    fields: note('What of it changed.', ['stockQuantity']),
-  }),
-  ...notesOf('StockLowEvent.data', {
-    threshold: note('From how many on its stock is low.', 5),
-    combinations: note('Those that just ran out.'),
-  }),
-  ...notesOf('WebhookTestEvent.data', { endpoint: note('The endpoint that is tried.') }),
   ...notesOf('WebhookEndpointInput', sent),
   ...notesOf('WebhookEndpoint', endpoint),
   ...notesOf('WebhookEndpointWithSecret', {

@@ -1,5 +1,5 @@
-import { webhookEvents, type SentEventType } from '#shared/webhook-events.ts';
-import { eventName, eventSummaries } from './event-names.ts';
+import { webhookEvents } from '#shared/webhook-events.ts';
+import { eventName, sentEventTypes, summaryOfEvent } from './event-names.ts';
 import type { SchemaWriter } from './write-schema.ts';
 import { WEBHOOK_RETRY_DAYS } from '#shared/waiting-times.ts';
 
@@ -28,12 +28,12 @@ const responses = {
 /** What the store sends to webhook endpoints, for the document. */
 export const webhooksOf = (writer: SchemaWriter): Record<string, object> =>
   Object.fromEntries(
-    (Object.keys(eventSummaries) as SentEventType[]).map((type) => {
+    sentEventTypes.map((type) => {
       const schema = writer.write(webhookEvents[type], 'output');
       const operation = {
         operationId: `receive${eventName(type)}`,
-        summary: eventSummaries[type],
-        description: `${eventSummaries[type]}. Verify the signature before you read it; an event arrives at least once.`,
+        summary: summaryOfEvent(type),
+        description: `${summaryOfEvent(type)}. Verify the signature before you read it; an event arrives at least once.`,
         tags: ['webhooks'],
         security: [],
         parameters,

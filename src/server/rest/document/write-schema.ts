@@ -80,8 +80,11 @@ function acceptLeniently(json: JsonSchema, shape: Readonly<Record<string, z.ZodT
 
 function describeFields(json: JsonSchema, schemaId: string | undefined): void {
   for (const [name, field] of Object.entries(json.properties ?? {})) {
-    if (typeof field === 'object')
-      Object.assign(field, { ...fieldNoteOf(schemaId, name), ...field });
+    if (typeof field !== 'object') continue;
+    const noted = fieldNoteOf(schemaId, name);
+    // The example of another meaning would not fit a schema that says its own.
+    const { examples: _, ...rest } = noted ?? {};
+    Object.assign(field, { ...(field.description === undefined ? noted : rest), ...field });
   }
 }
 
