@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LookupAddress } from 'node:dns';
 import { removeOldData } from '#server/remove-old-data.ts';
 import { reencryptWebhookSecrets } from '#server/webhooks/reencrypt-webhook-secrets.ts';
+import type { OrderRecord } from '#shared/order-records.ts';
+import { webhookEventTypes } from '#shared/webhook-event-types.ts';
 import { webhookEvents, type SentEventType } from '#shared/webhook-events.ts';
 import type {
   WebhookDeliveryDetail,
@@ -38,16 +40,8 @@ afterAll(async () => {
   await paying.close();
 });
 
-const allTypes = [
-  'order.created',
-  'order.paid',
-  'order.changed',
-  'order.status_changed',
-  'order.refunded',
-  'order.disputed',
-  'product.changed',
-  'stock.low',
-];
+const allTypes = Object.keys(webhookEventTypes);
+const sentTypes = new Set<string>();
 const hours = (count: number) => count * 3_600_000;
 const later = (ms: number) => {
   shop.clock.now = new Date((shop.clock.now ?? new Date()).getTime() + ms);
@@ -56,6 +50,7 @@ const later = (ms: number) => {
 // The document promises these fields, and no other is sent.
 afterEach(() => {
   for (const { type, timestamp, data } of consumer.received) {
+    sentTypes.add(type);
     const schema = webhookEvents[type as SentEventType];
     deepEqual(schema.parse({ type, timestamp, data }), { type, timestamp, data });
   }
@@ -210,6 +205,23 @@ describe('events', () => {
           refund: { amount: 700 },
         },
       },
+    ]);
+  });
+
+  it('changed items of an order are an event, with what they cost now', async () => {
+    await addEndpoint(['order.changed']);
+    const { order } = await place();
+    const { body: read } = await shop.asStaff<OrderRecord>('GET', `/api/orders/${order.id}`);
+    const changed = [{ itemId: read.items[0]?.id, quantity: 2 }];
+    const { body: edited } = await shop.asStaff<OrderRecord>(
+      'PATCH',
+      `/api/orders/${order.id}/items`,
+      { changed },
+    );
+    expect(edited.total).toBeGreaterThan(order.total);
+    await sender.deliver();
+    expect(consumer.received).toMatchObject([
+      { data: { order: { id: order.id, total: edited.total, items: [{ quantity: 2 }] } } },
     ]);
   });
 
@@ -752,4 +764,8 @@ describe('private addresses', () => {
     await eventSender(shop, { allow: ['consumer.test'], production: true, resolve }).deliver();
     expect(typesOf()).toEqual(['order.created']);
   });
+});
+
+it('sends each event that an endpoint can receive, above', () => {
+  expect(allTypes.filter((type) => !sentTypes.has(type))).toEqual([]);
 });
