@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { customerFieldNames, ofEach, type CustomerFieldName } from './customer-fields.ts';
 import { stateName } from './customer-details.ts';
 import { optionalEmail, optionalPhone } from './optional-contact.ts';
 import { id } from './paging.ts';
@@ -12,29 +13,13 @@ export const orderContact = z.object({
   customerAddress: optionalText(300),
   customerCity: optionalLine(100),
   customerState: blankAs('', stateName),
-});
+} satisfies Record<CustomerFieldName, z.ZodType>);
 export type OrderContact = z.infer<typeof orderContact>;
-
-export const contactFields = [
-  'customerName',
-  'customerEmail',
-  'customerPhone',
-  'customerAddress',
-  'customerCity',
-  'customerState',
-] as const satisfies (keyof OrderContact)[];
 
 /** `expected`: what the sender saw; if the order has something else, nothing changes. */
 export const correctContactInput = orderContact.extend({
   id,
-  expected: z.object({
-    customerName: z.string(),
-    customerEmail: z.string(),
-    customerPhone: z.string(),
-    customerAddress: z.string(),
-    customerCity: z.string(),
-    customerState: z.string(),
-  }),
+  expected: z.object(ofEach(customerFieldNames, () => z.string())),
 });
 export type CorrectContactInput = z.infer<typeof correctContactInput>;
 

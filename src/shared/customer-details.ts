@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ofEach, placeFieldNames } from './customer-fields.ts';
 import { findState } from './nigerian-states.ts';
 import { phoneNumber } from './phone.ts';
 import {
@@ -51,14 +52,12 @@ const place = {
 export const customerDetails = z.object({ ...person, ...place });
 export type CustomerDetails = z.infer<typeof customerDetails>;
 
-const noPlace = z.string().transform((): '' => '');
+const blanked = z.string().transform((): '' => '');
 
 /** The same of somebody who collects the order: an address is neither required nor stored. */
 export const collectorDetails = z.object({
   ...person,
-  customerAddress: noPlace,
-  customerCity: noPlace,
-  customerState: noPlace,
+  ...ofEach(placeFieldNames, () => blanked),
 });
 
 /** Details as an order has them: the place is blank where it is collected. */

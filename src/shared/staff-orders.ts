@@ -1,3 +1,4 @@
+import { orderContact } from './contact-corrections.ts';
 import { z } from 'zod';
 import { moment } from './lagos-time-schema.ts';
 import {
@@ -9,14 +10,7 @@ import {
   paymentStatus,
 } from './orders.ts';
 import { id, page, paging } from './paging.ts';
-import {
-  blankAs,
-  plainText,
-  blankAsAbsent,
-  optionalLine,
-  optionalText,
-  requiredText,
-} from './text.ts';
+import { plainText, blankAsAbsent, optionalText, requiredText } from './text.ts';
 import { disputeView } from './disputes.ts';
 import { orderEventView } from './order-events.ts';
 import { holdingView } from './holders.ts';
@@ -33,8 +27,6 @@ import {
 import { differenceView } from './reconciliation.ts';
 import { agreedAmount, amount } from './money-schema.ts';
 import { MAX_LINES } from './order-limits.ts';
-import { stateName } from './customer-details.ts';
-import { optionalEmail, optionalPhone } from './optional-contact.ts';
 import { giftInput } from './gifts-schema.ts';
 import { shipmentInput } from './shipments.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -183,12 +175,7 @@ export const recordSaleInput = z
     /** Where somebody saw the bank transfer; required for one. */
     seenIn: blankAsAbsent(transferEvidence.optional()),
     status: orderStatus.extract(['pending', 'processing', 'completed']).default('pending'),
-    customerName: optionalLine(120),
-    customerEmail: optionalEmail,
-    customerPhone: optionalPhone,
-    customerAddress: optionalText(300),
-    customerCity: optionalLine(100),
-    customerState: blankAs('', stateName),
+    ...orderContact.shape,
     note: optionalText(2000),
   })
   .refine(({ paidWith, customerEmail }) => paidWith !== null || customerEmail !== '', {

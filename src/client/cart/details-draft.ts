@@ -1,19 +1,17 @@
-import type { CustomerDetails } from '#shared/customer-details.ts';
+import {
+  customerFieldNames,
+  ofEach,
+  placeFieldNames,
+  type CustomerFieldName,
+} from '#shared/customer-fields.ts';
 import { removeGiftDraft } from './gift-draft.ts';
 import { createStoredValue, deviceStorage, tabStorage } from '#client/lib/stored-value.ts';
 import { parseTexts } from '#client/lib/parse-texts.ts';
 
 /** The details as typed, not yet validated. */
-export type DetailsDraft = Record<keyof CustomerDetails, string>;
+export type DetailsDraft = Record<CustomerFieldName, string>;
 
-const blank: DetailsDraft = {
-  customerName: '',
-  customerEmail: '',
-  customerPhone: '',
-  customerAddress: '',
-  customerCity: '',
-  customerState: '',
-};
+const blank: DetailsDraft = ofEach(customerFieldNames, () => '');
 
 const typed = createStoredValue({
   storage: tabStorage,
@@ -51,8 +49,7 @@ interface Storing {
  */
 export function saveDetails(details: DetailsDraft, { remember, isGift, known }: Storing) {
   typed.write(details);
-  const { customerAddress, customerCity, customerState } = known ?? blank;
-  const ownAddress = isGift && { customerAddress, customerCity, customerState };
+  const ownAddress = isGift && ofEach(placeFieldNames, (name) => (known ?? blank)[name]);
   if (remember) remembered.write({ ...details, ...ownAddress });
   else remembered.remove();
 }

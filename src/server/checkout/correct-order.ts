@@ -1,3 +1,4 @@
+import { customerFieldNames, noPlace } from '#shared/customer-fields.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#shared/errors.ts';
 import type { PlaceOrderInput } from '#shared/orders.ts';
@@ -18,21 +19,12 @@ import { earliest } from './limit-orders.ts';
 import { queueOrderChangedMail } from './queue-order-changed-mail.ts';
 import { correctedDelivery } from './corrected-delivery.ts';
 import { correctedGift, giftText } from './corrected-gift.ts';
-import { noPlace } from './order-delivery.ts';
 import { detailsHash } from './order-hashes.ts';
 import { assertNoPaymentActivity } from './replace-order.ts';
 
 const MAX_PER_ORDER_AND_HOUR = 10;
 
-const correctedFields = [
-  'customerName',
-  'customerEmail',
-  'customerPhone',
-  'customerAddress',
-  'customerCity',
-  'customerState',
-  'paymentMethod',
-] as const;
+const correctedFields = [...customerFieldNames, 'paymentMethod'] as const;
 
 /** Each correction sends a mail to the address that the order had before. Throws `too_many_requests`. */
 export async function limitCorrections(ctx: Counted, order: Order): Promise<void> {

@@ -1,3 +1,4 @@
+import { noPlace } from '#shared/customer-fields.ts';
 import { ELSEWHERE } from '#shared/delivery-areas.ts';
 import type { DeliveryMethod, DeliveryTerms, DeliveryWish } from '#shared/delivery.ts';
 import { deliveryOf, type Delivery } from '#shared/delivery-options.ts';
@@ -5,7 +6,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { OrderTotals, PlaceOrderInput } from '#shared/orders.ts';
 
 /** The data that an order stores about its delivery. */
-export interface OrderDelivery extends Partial<typeof noPlace> {
+export interface OrderDelivery extends Partial<Record<keyof typeof noPlace, string>> {
   deliveryMethod: DeliveryMethod | null;
   deliveryZone: string | null;
   deliveryArea: string | null;
@@ -31,7 +32,6 @@ interface Placed {
 }
 
 /** An order that is collected goes to no address: none is stored, even if one was sent. */
-export const noPlace = { customerAddress: '', customerCity: '', customerState: '' };
 
 export const wishOf = (input: Placed): DeliveryWish => ({
   state: input.customerState,

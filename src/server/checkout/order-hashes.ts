@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { customerField, customerFieldNames } from '#shared/customer-fields.ts';
 import type { PlaceOrderInput } from '#shared/orders.ts';
 import type { Variant } from '#shared/variations.ts';
 import type { Order } from '#server/entities/index.ts';
@@ -34,12 +35,9 @@ export const itemsHash = ({
 /** Hash of who buys and how they pay: all that a correction may change. */
 export const detailsHash = (input: PlaceOrderInput): string =>
   hash([
-    input.customerName,
-    input.customerEmail,
-    input.customerPhone,
-    input.customerAddress,
-    input.customerCity,
-    input.customerState,
+    ...customerFieldNames.flatMap((name) =>
+      customerField(name).isOptional && input[name] === '' ? [] : [input[name]],
+    ),
     input.paymentMethod,
     // Without a choice, the hash is that of earlier releases.
     ...(input.deliveryMethod || input.deliveryArea

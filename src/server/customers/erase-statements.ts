@@ -1,8 +1,11 @@
-import { list, sql, type Sql } from '#server/query.ts';
+import { customerField, customerFieldNames } from '#shared/customer-fields.ts';
+import { columnOf, list, sql, verbatim, type Sql } from '#server/query.ts';
 import type { PersonSql } from './person-sql.ts';
 
 /** Stands in the place of what a person wrote. */
 const ERASED = 'Erased';
+
+const erasedFields = customerFieldNames.filter((name) => !customerField(name).outlastsErasure);
 
 /** Facts of an order's history that name nobody; all other texts go. */
 const retainedFacts = [
@@ -64,8 +67,8 @@ export const eraseStatements = ({
   sql`delete from metadata where kind in ('order', 'customer') and record_id = any(${orders})`,
   sql`delete from message_refusals where contact in ${contacts}
      or contact in (select recipient_id from whatsapp_messages where order_id = any(${orders}))`,
-  sql`update orders set customer_name = 'Erased customer', customer_email = '', customer_phone = '', customer_address = '',
-     customer_city = '', delivery_area = null, placed_from = null, shipment = null, gift = null,
+  sql`update orders set ${verbatim(erasedFields.map((name) => `${columnOf(name)} = ${name === 'customerName' ? "'Erased customer'" : "''"}`).join(', '))},
+     delivery_area = null, placed_from = null, shipment = null, gift = null,
      change_secret_hash = null, items_hash = null, details_hash = 'erased'
    where id = any(${orders})`,
   // The files of the photos are removed by `removeUnusedPhotos`.
@@ -78,7 +81,7 @@ export const eraseStatements = ({
    where order_id = any(${orders})`,
   // An order that somebody else has now may have been theirs before it was corrected.
   sql`update order_events
-   set detail = detail - array['customerName', 'customerEmail', 'customerPhone', 'customerAddress', 'customerCity', 'notified']
+   set detail = detail - array[${list([...erasedFields, 'notified'])}]::text[]
    where order_id <> all(${orders}) and type in ('details_corrected', 'replaced') and exists (
      select from jsonb_each_text(detail)
      where key in ('customerEmail', 'customerPhone', 'notified') and lower(value) in ${contacts})`,

@@ -1,14 +1,10 @@
+import { customerFieldNames, customerFields, ofEach } from '#shared/customer-fields.ts';
 import { formatLagosTime } from '#shared/lagos-time.ts';
 import type { OrderEvent } from '#server/entities/index.ts';
 import type { MailContent } from './mail-content.ts';
 
 const fieldNames: Record<string, string> = {
-  customerName: 'name',
-  customerEmail: 'e-mail address',
-  customerPhone: 'phone number',
-  customerAddress: 'delivery address',
-  customerCity: 'city',
-  customerState: 'state',
+  ...ofEach(customerFieldNames, (name) => customerFields[name].inSentence),
   paymentMethod: 'payment method',
   gift: 'gift',
 };

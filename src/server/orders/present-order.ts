@@ -1,3 +1,4 @@
+import type { CustomerFieldName } from '#shared/customer-fields.ts';
 import type { z } from 'zod';
 import { acceptedDiscount } from '#shared/accepted-discount.ts';
 import type { Gift } from '#shared/gifts.ts';
@@ -85,10 +86,7 @@ export const presentStaffOrder = (order: Order): OrderView =>
     acceptedDiscount: acceptedDiscount(order.acceptedDifference),
   });
 
-type Details = Pick<
-  Order,
-  'customerName' | 'customerPhone' | 'customerAddress' | 'customerCity' | 'customerState'
->;
+type Details = Pick<Order, Exclude<CustomerFieldName, 'customerEmail'>>;
 
 const MAX_INITIALS = 3;
 /** `+234803` names the country and the network; the rest is the customer's own number. */

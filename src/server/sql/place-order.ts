@@ -1,9 +1,11 @@
+import { customerFieldNames } from '#shared/customer-fields.ts';
+import { columnOf } from '#server/query.ts';
 import { columnsOf, listed } from './fragments.ts';
 
 /** Those that a new order has from its draft; every other column has its default. */
 const orderColumns = listed(`
   payment_reference, items_hash, details_hash, change_secret_hash, placed_from, payment_status, payment_method,
-  customer_name, customer_email, customer_phone, customer_address, customer_city, customer_state, subtotal,
+  ${customerFieldNames.map(columnOf).join(', ')}, subtotal,
   tax_rate, tax, total, awaits_transfer, held_until, large, beyond_share, created_at, delivery_method,
   delivery_zone, delivery_area, delivery_from, delivery_to`);
 const amounts = ['discount', 'delivery_fee'];

@@ -1,8 +1,5 @@
-import {
-  contactFields,
-  type CorrectContactInput,
-  type OrderContact,
-} from '#shared/contact-corrections.ts';
+import { customerFieldNames, noPlace } from '#shared/customer-fields.ts';
+import { type CorrectContactInput, type OrderContact } from '#shared/contact-corrections.ts';
 import { customerDetails } from '#shared/customer-details.ts';
 import { DomainError } from '#shared/errors.ts';
 import { queueOrderChangedMail } from '#server/checkout/queue-order-changed-mail.ts';
@@ -11,9 +8,6 @@ import type { Order } from '#server/entities/index.ts';
 import { recordEvent } from '#server/history/record-event.ts';
 import { lockOrder } from '#server/orders/find-order.ts';
 import { deliveryTo } from './order-place.ts';
-
-/** A collected order has no address. */
-const collected = { customerAddress: '', customerCity: '', customerState: '' } as const;
 
 /**
  * Corrects who bought an order and where it goes. Its total stays, whatever delivery costs there. The history records the old
@@ -28,10 +22,10 @@ export const correctContact = (
 ): Promise<void> =>
   em.transactional(async (tx) => {
     const order = await lockOrder(tx, id);
-    const contact = { ...wanted, ...(order.deliveryMethod === 'pickup' && collected) };
-    const changed = contactFields.filter((field) => order[field] !== contact[field]);
+    const contact = { ...wanted, ...(order.deliveryMethod === 'pickup' && noPlace) };
+    const changed = customerFieldNames.filter((field) => order[field] !== contact[field]);
     if (changed.length === 0) return;
-    if (contactFields.some((field) => order[field] !== expected[field])) {
+    if (customerFieldNames.some((field) => order[field] !== expected[field])) {
       throw new DomainError('version_conflict', {
         message: `Somebody else changed the contact of order #${id} meanwhile. Look at it again, then save.`,
       });
@@ -54,7 +48,9 @@ export const correctContact = (
 
 /** A sale that staff recorded may lack what the checkout requires, but nothing is lost by a correction. */
 function requireFilled(order: Order, contact: OrderContact): void {
-  const missing = contactFields.filter((field) => order[field] !== '' && contact[field] === '');
+  const missing = customerFieldNames.filter(
+    (field) => order[field] !== '' && contact[field] === '',
+  );
   if (missing.length === 0) return;
   const { error } = customerDetails.safeParse(contact);
   const issues = missing.map((field) => ({

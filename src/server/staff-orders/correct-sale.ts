@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { contactFields } from '#shared/contact-corrections.ts';
+import { customerFieldNames } from '#shared/customer-fields.ts';
 import { combinationKey } from '#shared/combinations.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { OrderEdit } from '#shared/order-edits.ts';
@@ -86,7 +86,7 @@ async function writeTerms(
   const { channel, status, note } = sale;
   const terms = saleTerms(sale, actor.now, ctx.payments);
   const contact = { ...sale, customerName: terms.customerName };
-  const corrected = contactFields.filter((field) => order[field] !== contact[field]);
+  const corrected = customerFieldNames.filter((field) => order[field] !== contact[field]);
   if (corrected.length > 0) {
     const before = Object.fromEntries(corrected.map((field) => [field, order[field]]));
     const detail = { fields: corrected.join(', '), ...before };

@@ -1,3 +1,4 @@
+import { customerFieldNames, ofEach } from '#shared/customer-fields.ts';
 import { visibleTo, type FieldRights } from '#shared/field-rights.ts';
 import type { OrderEventType } from '#shared/order-events.ts';
 import type { OrderFlag, OrderView } from '#shared/orders.ts';
@@ -42,12 +43,7 @@ export const moneyEvents: ReadonlySet<OrderEventType> = new Set<OrderEventType>(
  */
 export const orderFields = {
   'orders:read': {
-    customerName: '',
-    customerEmail: '',
-    customerPhone: '',
-    customerAddress: '',
-    customerCity: '',
-    customerState: '',
+    ...ofEach(customerFieldNames, () => ''),
     deliveryArea: null,
     gift: null,
     shipment: null,

@@ -1,3 +1,4 @@
+import { customerFieldNames, customerFields, ofEach } from '#shared/customer-fields.ts';
 import { disputeStatus } from '#shared/disputes.ts';
 import {
   disputeStatusLabels,
@@ -51,12 +52,7 @@ export const eventStyles: Record<OrderEventType, { title: string; icon: AdminIco
 };
 
 const detailLabels = {
-  customerName: 'Name',
-  customerEmail: 'Email',
-  customerPhone: 'Phone',
-  customerAddress: 'Address',
-  customerCity: 'City',
-  customerState: 'State',
+  ...ofEach(customerFieldNames, (name) => customerFields[name].label),
   paymentMethod: 'Payment method',
   gift: 'Gift',
 };

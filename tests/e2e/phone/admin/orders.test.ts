@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectFlawless, openScreen, placeOrder, test } from '#tests/support/admin.ts';
-import { contactFields, type OrderContact } from '#shared/contact-corrections.ts';
+import type { OrderContact } from '#shared/contact-corrections.ts';
+import { customerFieldNames } from '#shared/customer-fields.ts';
 import { asStaff, makeProduct } from '#tests/support/api.ts';
 import { holdRequest } from '#tests/support/hold-request.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
@@ -707,7 +708,7 @@ test.describe('two people who correct a contact', () => {
     await expectFlawless(page);
 
     const seen = await asStaff<OrderContact>(server, 'GET', `/api/orders/${order.id}`);
-    const expected = Object.fromEntries(contactFields.map((field) => [field, seen[field]]));
+    const expected = Object.fromEntries(customerFieldNames.map((field) => [field, seen[field]]));
     const first = { ...expected, id: order.id, customerCity: 'Yaba', expected };
     await asStaff(server, 'POST', '/trpc/orders.correctContact', { json: first });
     await save.click();

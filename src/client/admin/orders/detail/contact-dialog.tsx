@@ -2,13 +2,19 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { contactFields, orderContact, type OrderContact } from '#shared/contact-corrections.ts';
-import { nigerianStates } from '#shared/nigerian-states.ts';
+import { orderContact, type OrderContact } from '#shared/contact-corrections.ts';
+import {
+  customerField,
+  customerFieldNames,
+  customerFields,
+  ofEach,
+  typedFieldNames,
+} from '#shared/customer-fields.ts';
 import { localPhone } from '#shared/phone.ts';
 import type { OrderDetail } from '#shared/staff-orders.ts';
 import { errorBody } from '#client/lib/error-body.ts';
+import { CustomerField } from '#client/admin/orders/customer-field.tsx';
 import { trpc } from '#client/lib/trpc.ts';
-import { SelectField, TextField } from '#client/ui/field.tsx';
 import { useOrderAction } from '#client/admin/orders/use-order-action.ts';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
 import { sentence } from '#client/admin/ui/format.ts';
@@ -17,23 +23,7 @@ import { DeliveryDifference } from './delivery-difference.tsx';
 
 type Values = Record<keyof OrderContact, string>;
 
-const labels: Record<keyof OrderContact, string> = {
-  customerName: 'Name',
-  customerEmail: 'Email',
-  customerPhone: 'Phone',
-  customerAddress: 'Address',
-  customerCity: 'City',
-  customerState: 'State',
-};
-
-const contactOf = (order: OrderDetail): Values => ({
-  customerName: order.customerName,
-  customerEmail: order.customerEmail,
-  customerPhone: order.customerPhone,
-  customerAddress: order.customerAddress,
-  customerCity: order.customerCity,
-  customerState: order.customerState,
-});
+const contactOf = (order: OrderDetail): Values => ofEach(customerFieldNames, (name) => order[name]);
 
 const asWritten = (contact: Values): Values => ({
   ...contact,
@@ -71,22 +61,21 @@ export function ContactDialog({ order, onClose }: Props) {
       action.onError(error);
       if (errorBody(error)?.code !== 'version_conflict') return;
       const now = contactOf(await utils.orders.byId.fetch({ id: order.id }, { staleTime: 0 }));
-      const changed = contactFields.filter((field) => now[field] !== seen[field]);
-      setOthers(changed.map((field) => `${labels[field]}: ${asWritten(now)[field] || 'none'}`));
+      const changed = customerFieldNames.filter((field) => now[field] !== seen[field]);
+      setOthers(
+        changed.map(
+          (field) => `${customerFields[field].label}: ${asWritten(now)[field] || 'none'}`,
+        ),
+      );
       setSeen(now);
     },
   });
   const draft = useFormDraft(form, {
     name: `contact-${order.id}`,
-    fields: contactFields,
+    fields: customerFieldNames,
     isSending: correct.isPending,
   });
-  const fieldOf = (name: keyof Values) => ({
-    ...register(name),
-    label: labels[name],
-    error: sentence(formState.errors[name]?.message),
-    autoComplete: 'off',
-  });
+  const isCollected = order.deliveryMethod === 'pickup';
   const save = handleSubmit((contact) =>
     correct.mutate({ ...contact, id: order.id, expected: seen }),
   );
@@ -114,21 +103,18 @@ export function ContactDialog({ order, onClose }: Props) {
             <p>Save again to replace it with what you typed.</p>
           </div>
         )}
-        <TextField {...fieldOf('customerName')} maxLength={120} />
-        <TextField {...fieldOf('customerPhone')} type="tel" maxLength={40} />
-        <TextField {...fieldOf('customerEmail')} type="email" maxLength={200} />
-        {order.deliveryMethod !== 'pickup' && (
-          <>
-            <TextField {...fieldOf('customerAddress')} maxLength={300} />
-            <TextField {...fieldOf('customerCity')} maxLength={100} />
-            <SelectField {...fieldOf('customerState')}>
-              <option value="">Not known</option>
-              {nigerianStates.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </SelectField>
-            {order.deliveryMethod && <DeliveryDifference key={state} id={order.id} state={state} />}
-          </>
+        {typedFieldNames
+          .filter((name) => !isCollected || !customerField(name).isPlace)
+          .map((name) => (
+            <CustomerField
+              key={name}
+              of={name}
+              field={register(name)}
+              error={sentence(formState.errors[name]?.message)}
+            />
+          ))}
+        {order.deliveryMethod && !isCollected && (
+          <DeliveryDifference key={state} id={order.id} state={state} />
         )}
       </FormDialog>
     </FormProvider>

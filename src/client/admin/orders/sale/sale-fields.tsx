@@ -1,11 +1,12 @@
+import { typedFieldNames } from '#shared/customer-fields.ts';
+import { CustomerField } from '#client/admin/orders/customer-field.tsx';
 import { Controller, useWatch } from 'react-hook-form';
 import { orderChannelLabels, paymentSourceLabels, transferEvidenceLabels } from '#shared/labels.ts';
 import { saleChannel, salePayment } from '#shared/staff-orders.ts';
 import { formatNaira } from '#shared/money.ts';
 import type { OrderTotals } from '#shared/orders.ts';
-import { nigerianStates } from '#shared/nigerian-states.ts';
 import { transferEvidence } from '#shared/payments.ts';
-import { SelectField, TextAreaField, TextField } from '#client/ui/field.tsx';
+import { SelectField, TextAreaField } from '#client/ui/field.tsx';
 import { NairaInput } from '#client/admin/ui/naira-input.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
 import { Switch } from '#client/admin/ui/switch.tsx';
@@ -126,17 +127,14 @@ export function RecordedSaleFields({ form, totals, maySetPrice }: Props) {
         description={isLink ? 'An email address is needed to pay online' : 'All of it optional'}
       >
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Name" autoComplete="off" {...text('customerName')} />
-          <TextField label="Phone" type="tel" autoComplete="off" {...text('customerPhone')} />
-          <TextField label="Email" type="email" autoComplete="off" {...text('customerEmail')} />
-          <TextField label="Address" autoComplete="off" {...text('customerAddress')} />
-          <TextField label="City" autoComplete="off" {...text('customerCity')} />
-          <SelectField label="State" {...text('customerState')}>
-            <option value="">Not known</option>
-            {nigerianStates.map((state) => (
-              <option key={state}>{state}</option>
-            ))}
-          </SelectField>
+          {typedFieldNames.map((name) => (
+            <CustomerField
+              key={name}
+              of={name}
+              field={register(name)}
+              error={formState.errors[name]?.message}
+            />
+          ))}
           <TextAreaField
             label="Note for staff"
             rows={2}

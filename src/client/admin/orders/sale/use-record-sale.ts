@@ -1,3 +1,4 @@
+import { customerFieldNames, ofEach, type CustomerFieldName } from '#shared/customer-fields.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import {
@@ -34,7 +35,7 @@ import { pickedLine, withProducts, type PickedLine } from './picked-line.ts';
 import { missingChoices, priceOf } from './sale-lines.tsx';
 
 /** The state of the form. */
-interface SaleValues {
+interface SaleValues extends Record<CustomerFieldName, string> {
   /** Makes a sale that is sent again after a lost answer the same sale. */
   paymentReference: string;
   lines: PickedLine[];
@@ -48,12 +49,6 @@ interface SaleValues {
   /** Where a bank transfer was seen. */
   seenIn: TransferEvidence | '';
   isHandedOver: boolean;
-  customerName: string;
-  customerPhone: string;
-  customerEmail: string;
-  customerAddress: string;
-  customerCity: string;
-  customerState: string;
   note: string;
 }
 
@@ -67,12 +62,7 @@ const blankSale: Omit<SaleValues, 'paymentReference'> = {
   agreedTotal: null,
   seenIn: '',
   isHandedOver: true,
-  customerName: '',
-  customerPhone: '',
-  customerEmail: '',
-  customerAddress: '',
-  customerCity: '',
-  customerState: '',
+  ...ofEach(customerFieldNames, () => ''),
   note: '',
 };
 

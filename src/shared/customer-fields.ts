@@ -1,0 +1,76 @@
+interface CustomerField {
+  /** For staff. */
+  label: string;
+  /** Within a sentence of a mail. */
+  inSentence: string;
+  maxLength: number;
+  type?: 'email' | 'tel';
+  /** It may be blank; then it is in no hash. */
+  isOptional?: true;
+  /** Where it goes: blank where the order is collected. */
+  isPlace?: true;
+  /** Stays when the customer is erased, for tax law and the figures. */
+  outlastsErasure?: true;
+}
+
+/**
+ * Who ordered, and where it goes: texts that an order has from its form, in the order of `detailsHash`. The schemas are in
+ * `customer-details.ts` and `contact-corrections.ts`, the fields of the checkout in `customer-fields.tsx`.
+ */
+export const customerFields = {
+  customerName: { label: 'Name', inSentence: 'name', maxLength: 120 },
+  customerEmail: { label: 'Email', inSentence: 'e-mail address', maxLength: 200, type: 'email' },
+  customerPhone: { label: 'Phone', inSentence: 'phone number', maxLength: 40, type: 'tel' },
+  customerAddress: {
+    label: 'Address',
+    inSentence: 'delivery address',
+    maxLength: 300,
+    isPlace: true,
+  },
+  customerCity: { label: 'City', inSentence: 'city', maxLength: 100, isPlace: true },
+  customerState: {
+    label: 'State',
+    inSentence: 'state',
+    maxLength: 60,
+    isPlace: true,
+    outlastsErasure: true,
+  },
+} as const satisfies Record<string, CustomerField>;
+
+export type CustomerFieldName = keyof typeof customerFields;
+type PlaceFieldName = {
+  [Name in CustomerFieldName]: (typeof customerFields)[Name] extends { isPlace: true }
+    ? Name
+    : never;
+}[CustomerFieldName];
+
+export const customerField = (name: CustomerFieldName): CustomerField => customerFields[name];
+
+export const customerFieldNames = Object.keys(customerFields) as CustomerFieldName[];
+export const placeFieldNames = customerFieldNames.filter(
+  (name): name is PlaceFieldName => customerField(name).isPlace === true,
+);
+
+/** As staff type them: the phone number, which they know most often, before the e-mail address. */
+export const typedFieldNames = customerFieldNames.toSorted(
+  (one, other) => rankOf(one) - rankOf(other),
+);
+function rankOf(name: CustomerFieldName): number {
+  return name === 'customerName'
+    ? 0
+    : name === 'customerPhone'
+      ? 1
+      : customerField(name).isPlace
+        ? 3
+        : 2;
+}
+
+/** A value for each of some names. */
+export const ofEach = <Name extends string, Value>(
+  names: readonly Name[],
+  valueOf: (name: Name) => Value,
+): Record<Name, Value> =>
+  Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;
+
+/** The place of an order that is collected. */
+export const noPlace = ofEach(placeFieldNames, () => '' as const);
