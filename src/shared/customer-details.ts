@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { ofEach, placeFieldNames } from './customer-fields.ts';
+import {
+  customerFieldNames,
+  ofEach,
+  placeFieldNames,
+  type CustomerFieldName,
+} from './customer-fields.ts';
 import { findState } from './nigerian-states.ts';
+import { optionalEmail, optionalPhone } from './optional-contact.ts';
 import { phoneNumber } from './phone.ts';
 import {
   blankAs,
@@ -30,43 +36,79 @@ export const stateName = plainText(60).transform((typed, ctx) => {
   return z.NEVER;
 });
 
-const person = {
-  customerName: requiredLine(120, texts.enterFullName),
-  customerEmail: emailAddress,
-  customerPhone: requiredPhone(texts.enterPhone),
-};
+interface FieldSchemas {
+  /** From the checkout of an order that is delivered. */
+  atCheckout: z.ZodType;
+  /** In any order: a place is blank where it is collected. */
+  inAnyOrder: z.ZodType;
+  /** As staff type it: they may know less. */
+  byStaff: z.ZodType;
+}
 
-const missing = {
-  customerAddress: texts.enterAddress,
-  customerCity: texts.enterCity,
-  customerState: texts.chooseState,
-};
+/** Parse the phone to E.164 and the state to its full name. */
+const schemas = {
+  customerName: {
+    atCheckout: requiredLine(120, texts.enterFullName),
+    inAnyOrder: requiredLine(120, texts.enterFullName),
+    byStaff: optionalLine(120),
+  },
+  customerEmail: {
+    atCheckout: emailAddress,
+    inAnyOrder: emailAddress,
+    byStaff: optionalEmail,
+  },
+  customerPhone: {
+    atCheckout: requiredPhone(texts.enterPhone),
+    inAnyOrder: requiredPhone(texts.enterPhone),
+    byStaff: optionalPhone,
+  },
+  customerAddress: {
+    atCheckout: requiredText(300, texts.enterAddress),
+    inAnyOrder: optionalText(300),
+    byStaff: optionalText(300),
+  },
+  customerCity: {
+    atCheckout: requiredLine(100, texts.enterCity),
+    inAnyOrder: optionalLine(100),
+    byStaff: optionalLine(100),
+  },
+  customerState: {
+    atCheckout: requiredText(60, texts.chooseState).pipe(stateName),
+    inAnyOrder: blankAs('', stateName),
+    byStaff: blankAs('', stateName),
+  },
+} satisfies Record<CustomerFieldName, FieldSchemas>;
 
-const place = {
-  customerAddress: requiredText(300, missing.customerAddress),
-  customerCity: requiredLine(100, missing.customerCity),
-  customerState: requiredText(60, missing.customerState).pipe(stateName),
+type Schemas<Kind extends keyof FieldSchemas> = {
+  [Name in CustomerFieldName]: (typeof schemas)[Name][Kind];
 };
+const fieldsOf = <Kind extends keyof FieldSchemas>(kind: Kind) =>
+  ofEach(customerFieldNames, (name) => schemas[name][kind]) as Schemas<Kind>;
 
-/** Who receives an order, and where. Parses the phone to E.164 and the state to its full name. */
-export const customerDetails = z.object({ ...person, ...place });
+/** Who receives an order, and where. */
+export const customerDetails = z.object(fieldsOf('atCheckout'));
 export type CustomerDetails = z.infer<typeof customerDetails>;
 
 const blanked = z.string().transform((): '' => '');
 
 /** The same of somebody who collects the order: an address is neither required nor stored. */
 export const collectorDetails = z.object({
-  ...person,
+  ...fieldsOf('atCheckout'),
   ...ofEach(placeFieldNames, () => blanked),
 });
 
 /** Details as an order has them: the place is blank where it is collected. */
-export const detailsOfAnyOrder = z.object({
-  ...person,
-  customerAddress: optionalText(300),
-  customerCity: optionalLine(100),
-  customerState: blankAs('', stateName),
-});
+export const detailsOfAnyOrder = z.object(fieldsOf('inAnyOrder'));
+
+/** Who bought an order and where it goes, in the forms of the checkout, as far as it is known. */
+export const orderContact = z.object(fieldsOf('byStaff'));
+export type OrderContact = z.infer<typeof orderContact>;
+
+const missing = {
+  customerAddress: texts.enterAddress,
+  customerCity: texts.enterCity,
+  customerState: texts.chooseState,
+};
 
 type SentDetails = z.infer<typeof detailsOfAnyOrder> & { deliveryMethod?: string | undefined };
 

@@ -15,7 +15,7 @@ interface CustomerField {
 
 /**
  * Who ordered, and where it goes: texts that an order has from its form, in the order of `detailsHash`. The schemas are in
- * `customer-details.ts` and `contact-corrections.ts`, the fields of the checkout in `customer-fields.tsx`.
+ * `customer-details.ts`, the fields of the checkout in `customer-fields.tsx`.
  */
 export const customerFields = {
   customerName: { label: 'Name', inSentence: 'name', maxLength: 120 },
@@ -65,6 +65,11 @@ function rankOf(name: CustomerFieldName): number {
         : 2;
 }
 
+/** Without the e-mail address and the phone number, which not everybody with an order's link sees. */
+export const namedFieldNames = customerFieldNames.filter(
+  (name) => name !== 'customerEmail' && name !== 'customerPhone',
+);
+
 /** A value for each of some names. */
 export const ofEach = <Name extends string, Value>(
   names: readonly Name[],
@@ -72,5 +77,5 @@ export const ofEach = <Name extends string, Value>(
 ): Record<Name, Value> =>
   Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;
 
-/** The place of an order that is collected. */
+/** An order that is collected goes to no address: none is stored, even if one was sent. */
 export const noPlace = ofEach(placeFieldNames, () => '' as const);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { blankAsAbsent } from './text.ts';
+import { namedFieldNames, ofEach } from './customer-fields.ts';
 import { detailsOfAnyOrder, requirePlace } from './customer-details.ts';
 import { MAX_LINES, MAX_QUANTITY } from './order-limits.ts';
 import { discountCodeInput } from './discount-codes.ts';
@@ -144,10 +145,7 @@ export const orderCore = z.object({
   taxRate: z.string(),
   tax: z.int(),
   total: z.int(),
-  customerName: z.string(),
-  customerAddress: z.string(),
-  customerCity: z.string(),
-  customerState: z.string(),
+  ...ofEach(namedFieldNames, () => z.string()),
   ...orderDelivery,
   /** Who receives it in the place of the buyer; null for most. */
   gift: giftView.nullable(),

@@ -1,4 +1,4 @@
-import { orderContact } from './contact-corrections.ts';
+import { orderContact } from './customer-details.ts';
 import { z } from 'zod';
 import { moment } from './lagos-time-schema.ts';
 import {

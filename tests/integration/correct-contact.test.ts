@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import type { CustomerOrder } from '#shared/orders.ts';
-import type { OrderContact } from '#shared/contact-corrections.ts';
+import type { OrderContact } from '#shared/customer-details.ts';
 import { makeProduct, orderRequest, signIn, startTestShop } from '#tests/support/test-shop.ts';
 import { refusalOf, trpcClient } from '#tests/support/trpc-client.ts';
 import { untilBlocked } from '#tests/support/until-blocked.ts';

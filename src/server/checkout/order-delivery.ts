@@ -31,8 +31,6 @@ interface Placed {
   deliveryMethod?: DeliveryMethod | undefined;
 }
 
-/** An order that is collected goes to no address: none is stored, even if one was sent. */
-
 export const wishOf = (input: Placed): DeliveryWish => ({
   state: input.customerState,
   // Who sends none has not been asked.

@@ -1,4 +1,4 @@
-import type { CustomerFieldName } from '#shared/customer-fields.ts';
+import { namedFieldNames, ofEach, type CustomerFieldName } from '#shared/customer-fields.ts';
 import type { z } from 'zod';
 import { acceptedDiscount } from '#shared/accepted-discount.ts';
 import type { Gift } from '#shared/gifts.ts';
@@ -111,9 +111,9 @@ function maskPhone(phone: string): string {
 
 /** The buyer's details for somebody who has only the order's link: enough to recognise one's own order. */
 export const maskDetails = (details: Details): Details => ({
+  ...ofEach(namedFieldNames, (name) => (details[name] === '' ? '' : '…')),
   customerName: maskName(details.customerName),
   customerPhone: maskPhone(details.customerPhone),
-  customerAddress: details.customerAddress === '' ? '' : '…',
   customerCity: details.customerCity,
   customerState: details.customerState,
 });

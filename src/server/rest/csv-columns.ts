@@ -1,3 +1,4 @@
+import { customerFields, placeFieldNames } from '#shared/customer-fields.ts';
 import type { CashOfPerson } from '#shared/cash-counts.ts';
 import type { CustomerView } from '#shared/customers.ts';
 import { deliveryMethodLabels } from '#shared/delivery.ts';
@@ -46,9 +47,13 @@ export const orderCsvColumns: Columns<ExportedOrder> = {
   Email: (order) => order.customerEmail,
   // A spreadsheet takes text that begins with + for a formula.
   Phone: (order) => localPhone(order.customerPhone),
-  Address: (order) => (order.deliveryMethod === 'pickup' ? 'Pick-up' : order.customerAddress),
-  City: (order) => order.customerCity,
-  State: (order) => order.customerState,
+  ...Object.fromEntries(
+    placeFieldNames.map((name) => [
+      customerFields[name].label,
+      (order: ExportedOrder) =>
+        name === 'customerAddress' && order.deliveryMethod === 'pickup' ? 'Pick-up' : order[name],
+    ]),
+  ),
   Items: ({ items }) => items.map(itemText).join('; '),
   Quantity: ({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0),
   'Subtotal (NGN)': ({ subtotal }) => naira(subtotal),

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { CustomerDetails } from '#shared/customer-details.ts';
+import type { CustomerFieldName } from '#shared/customer-fields.ts';
 import { nigerianStates } from '#shared/nigerian-states.ts';
 import { SelectField, TextAreaField, TextField } from '#client/ui/field.tsx';
 import type { DetailsDraft } from '#client/cart/details-draft.ts';
@@ -24,7 +25,7 @@ const fields = {
   },
   customerCity: { label: texts.city, autoComplete: 'address-level2', autoCapitalize: 'words' },
   customerState: { label: texts.state, autoComplete: 'address-level1' },
-} as const;
+} as const satisfies Record<CustomerFieldName, object>;
 
 /** The browser would fill in the buyer's own. */
 const recipientAddress = { label: texts.recipientAddress, autoComplete: 'off' };

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectFlawless, openScreen, placeOrder, test } from '#tests/support/admin.ts';
-import type { OrderContact } from '#shared/contact-corrections.ts';
+import type { OrderContact } from '#shared/customer-details.ts';
 import { customerFieldNames } from '#shared/customer-fields.ts';
 import { asStaff, makeProduct } from '#tests/support/api.ts';
 import { holdRequest } from '#tests/support/hold-request.ts';

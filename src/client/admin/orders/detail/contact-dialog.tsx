@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { orderContact, type OrderContact } from '#shared/contact-corrections.ts';
+import { orderContact, type OrderContact } from '#shared/customer-details.ts';
 import {
   customerField,
   customerFieldNames,

@@ -1,3 +1,4 @@
+import { customerFields, placeFieldNames } from '#shared/customer-fields.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { deliveryLines } from '#shared/delivery-text.ts';
@@ -36,7 +37,9 @@ export function CustomerPanel({ order }: { order: OrderDetail }) {
           ['Email', order.customerEmail && <MailLink address={order.customerEmail} />],
           ['Phone', order.customerPhone && <PhoneLink number={order.customerPhone} />],
           ['Location', [order.customerCity, order.customerState].filter(Boolean).join(', ')],
-          ['Address', order.customerAddress],
+          ...placeFieldNames
+            .filter((name) => name !== 'customerCity' && name !== 'customerState')
+            .map((name): [string, string] => [customerFields[name].label, order[name]]),
           ...deliveryLines(order).map((line, index): [string, string] => [
             ['Delivery', 'To', order.gift?.wishedOn ? 'Expected' : 'Promise'][index] ?? '',
             line,
