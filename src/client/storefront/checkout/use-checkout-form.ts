@@ -7,6 +7,7 @@ import {
   customerDetails,
   type CustomerDetails,
 } from '#shared/customer-details.ts';
+import type { z } from 'zod';
 import { useCartActions } from '#client/cart/cart-provider.tsx';
 import type { CheckedCart } from '#client/cart/use-checked-cart.ts';
 import { loadDetails, saveDetails, type DetailsDraft } from '#client/cart/details-draft.ts';
@@ -34,7 +35,8 @@ export function useCheckoutForm({ checked, canSubmit, problem, onSubmit }: Optio
   const [asksDelivery, setAsksDelivery] = useState(false);
   const { acceptPrice } = useCartActions();
   const form = useForm<DetailsDraft, unknown, CustomerDetails>({
-    resolver: zodResolver(schema),
+    // The schemas may accept more than the texts that the form holds.
+    resolver: zodResolver(schema as z.ZodType<CustomerDetails, DetailsDraft>),
     defaultValues: stored.details,
   });
   const summary = useRef<HTMLElement>(null);
