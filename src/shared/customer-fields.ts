@@ -3,7 +3,6 @@ interface CustomerField {
   label: string;
   /** Within a sentence of a mail. */
   inSentence: string;
-  maxLength: number;
   type?: 'email' | 'tel';
   /** It may be blank; then it is in no hash. */
   isOptional?: true;
@@ -18,20 +17,18 @@ interface CustomerField {
  * `customer-details.ts`, the fields of the checkout in `customer-fields.tsx`.
  */
 export const customerFields = {
-  customerName: { label: 'Name', inSentence: 'name', maxLength: 120 },
-  customerEmail: { label: 'Email', inSentence: 'e-mail address', maxLength: 200, type: 'email' },
-  customerPhone: { label: 'Phone', inSentence: 'phone number', maxLength: 40, type: 'tel' },
+  customerName: { label: 'Name', inSentence: 'name' },
+  customerEmail: { label: 'Email', inSentence: 'e-mail address', type: 'email' },
+  customerPhone: { label: 'Phone', inSentence: 'phone number', type: 'tel' },
   customerAddress: {
     label: 'Address',
     inSentence: 'delivery address',
-    maxLength: 300,
     isPlace: true,
   },
-  customerCity: { label: 'City', inSentence: 'city', maxLength: 100, isPlace: true },
+  customerCity: { label: 'City', inSentence: 'city', isPlace: true },
   customerState: {
     label: 'State',
     inSentence: 'state',
-    maxLength: 60,
     isPlace: true,
     outlastsErasure: true,
   },

@@ -12,9 +12,9 @@ interface Props {
 
 /** Who ordered, or where it goes, as staff type it. */
 export function CustomerField({ of, field, error }: Props) {
-  const { label, maxLength, type = 'text' } = customerField(of);
+  const { label, type = 'text' } = customerField(of);
   const props = { ...field, label, error, autoComplete: 'off' };
-  if (of !== 'customerState') return <TextField {...props} type={type} maxLength={maxLength} />;
+  if (of !== 'customerState') return <TextField {...props} type={type} />;
   return (
     <SelectField {...props}>
       <option value="">Not known</option>
