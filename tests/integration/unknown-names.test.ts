@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { resources } from '#server/rest/resources/all.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { OrderRecord } from '#shared/order-records.ts';
 import { makeProduct, orderRequest, startTestShop } from '#tests/support/test-shop.ts';
@@ -54,6 +55,20 @@ describe('an unknown name in a body', () => {
         message: expect.stringContaining('is not a name'),
       });
   });
+
+  const wrapped = resources.flatMap(({ operations }) =>
+    Object.entries(operations).flatMap(([key, { field }]) =>
+      field === undefined ? [] : [[...key.split(' '), field] as const],
+    ),
+  );
+  it.each(wrapped)(
+    '%s %s refuses a body that is wrapped in the name of its field',
+    async (method, path, field = '') => {
+      const address = `/api${path}`.replaceAll(/:\w+/g, '1');
+      const issues = await issuesOf(method, address, { [field]: {} });
+      expect(issues?.map((it) => it.path)).toContain(field);
+    },
+  );
 
   it('is refused within the lines of an order, and nothing changes', async () => {
     const order = await placeOrder();

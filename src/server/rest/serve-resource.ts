@@ -157,13 +157,16 @@ function answerOf({ input, output }: DescribedProcedure, operation: Operation, m
   const rows = !answer && input?.shape['offset'] ? rowsOf(output) : null;
   const schema = answer?.schema ?? rows ?? output;
   const isVoid = schema instanceof z.ZodVoid;
+  const names = schema instanceof z.ZodObject ? schema.shape : {};
+  // What is answered in the place of a procedure's output is no record that could be sent back; nor is one that has its body
+  // as a field: sent whole, everything in it would be ignored.
+  const isSentBack = !answer && !(operation.field !== undefined && names[operation.field]);
   return {
     answered: isVoid ? noContent : schema,
     isList: rows !== null,
     status: location ? 201 : isVoid ? 204 : (operation.status ?? 200),
     isConditional: record !== undefined && method !== 'GET' && !location,
-    // What is answered in the place of a procedure's output is no record that could be sent back.
-    sendsBack: operation.sendsBack ?? (answer ? z.object({}) : undefined),
+    sendsBack: operation.sendsBack ?? (isSentBack ? undefined : z.object({})),
   };
 }
 
