@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { customerFieldNames, ofEach } from './customer-fields.ts';
+import { customerFieldNames } from './customer-fields.ts';
+import { ofEach } from './of-each.ts';
 import { orderContact, stateName } from './customer-details.ts';
 import { id } from './paging.ts';
 import { blankAs } from './text.ts';

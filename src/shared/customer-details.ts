@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import {
-  customerFieldNames,
-  ofEach,
-  placeFieldNames,
-  type CustomerFieldName,
-} from './customer-fields.ts';
+import { customerFieldNames, placeFieldNames, type CustomerFieldName } from './customer-fields.ts';
+import { ofEach } from './of-each.ts';
 import { findState } from './nigerian-states.ts';
 import { optionalEmail, optionalPhone } from './optional-contact.ts';
 import { phoneNumber } from './phone.ts';
@@ -45,38 +41,37 @@ interface FieldSchemas {
   byStaff: z.ZodType;
 }
 
-/** Parse the phone to E.164 and the state to its full name. */
+/** Of a person: required of a buyer. */
+const ofPerson = <Buyer extends z.ZodType, Staff extends z.ZodType>(
+  buyer: Buyer,
+  byStaff: Staff,
+) => ({
+  atCheckout: buyer,
+  inAnyOrder: buyer,
+  byStaff,
+});
+const ofPlace = <Required extends z.ZodType, Optional extends z.ZodType>(
+  atCheckout: Required,
+  optional: Optional,
+) => ({ atCheckout, inAnyOrder: optional, byStaff: optional });
+
+const missing = {
+  customerAddress: texts.enterAddress,
+  customerCity: texts.enterCity,
+  customerState: texts.chooseState,
+};
+
+/** They parse the phone to E.164 and the state to its full name. */
 const schemas = {
-  customerName: {
-    atCheckout: requiredLine(120, texts.enterFullName),
-    inAnyOrder: requiredLine(120, texts.enterFullName),
-    byStaff: optionalLine(120),
-  },
-  customerEmail: {
-    atCheckout: emailAddress,
-    inAnyOrder: emailAddress,
-    byStaff: optionalEmail,
-  },
-  customerPhone: {
-    atCheckout: requiredPhone(texts.enterPhone),
-    inAnyOrder: requiredPhone(texts.enterPhone),
-    byStaff: optionalPhone,
-  },
-  customerAddress: {
-    atCheckout: requiredText(300, texts.enterAddress),
-    inAnyOrder: optionalText(300),
-    byStaff: optionalText(300),
-  },
-  customerCity: {
-    atCheckout: requiredLine(100, texts.enterCity),
-    inAnyOrder: optionalLine(100),
-    byStaff: optionalLine(100),
-  },
-  customerState: {
-    atCheckout: requiredText(60, texts.chooseState).pipe(stateName),
-    inAnyOrder: blankAs('', stateName),
-    byStaff: blankAs('', stateName),
-  },
+  customerName: ofPerson(requiredLine(120, texts.enterFullName), optionalLine(120)),
+  customerEmail: ofPerson(emailAddress, optionalEmail),
+  customerPhone: ofPerson(requiredPhone(texts.enterPhone), optionalPhone),
+  customerAddress: ofPlace(requiredText(300, missing.customerAddress), optionalText(300)),
+  customerCity: ofPlace(requiredLine(100, missing.customerCity), optionalLine(100)),
+  customerState: ofPlace(
+    requiredText(60, missing.customerState).pipe(stateName),
+    blankAs('', stateName),
+  ),
 } satisfies Record<CustomerFieldName, FieldSchemas>;
 
 type Schemas<Kind extends keyof FieldSchemas> = {
@@ -103,12 +98,6 @@ export const detailsOfAnyOrder = z.object(fieldsOf('inAnyOrder'));
 /** Who bought an order and where it goes, in the forms of the checkout, as far as it is known. */
 export const orderContact = z.object(fieldsOf('byStaff'));
 export type OrderContact = z.infer<typeof orderContact>;
-
-const missing = {
-  customerAddress: texts.enterAddress,
-  customerCity: texts.enterCity,
-  customerState: texts.chooseState,
-};
 
 type SentDetails = z.infer<typeof detailsOfAnyOrder> & { deliveryMethod?: string | undefined };
 

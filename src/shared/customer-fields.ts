@@ -1,3 +1,5 @@
+import { ofEach } from './of-each.ts';
+
 interface CustomerField {
   /** For staff. */
   label: string;
@@ -49,30 +51,14 @@ export const placeFieldNames = customerFieldNames.filter(
 );
 
 /** As staff type them: the phone number, which they know most often, before the e-mail address. */
-export const typedFieldNames = customerFieldNames.toSorted(
-  (one, other) => rankOf(one) - rankOf(other),
-);
-function rankOf(name: CustomerFieldName): number {
-  return name === 'customerName'
-    ? 0
-    : name === 'customerPhone'
-      ? 1
-      : customerField(name).isPlace
-        ? 3
-        : 2;
-}
+export const typedFieldNames = [
+  ...new Set<CustomerFieldName>(['customerName', 'customerPhone', ...customerFieldNames]),
+];
 
 /** Without the e-mail address and the phone number, which not everybody with an order's link sees. */
 export const namedFieldNames = customerFieldNames.filter(
   (name) => name !== 'customerEmail' && name !== 'customerPhone',
 );
-
-/** A value for each of some names. */
-export const ofEach = <Name extends string, Value>(
-  names: readonly Name[],
-  valueOf: (name: Name) => Value,
-): Record<Name, Value> =>
-  Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;
 
 /** An order that is collected goes to no address: none is stored, even if one was sent. */
 export const noPlace = ofEach(placeFieldNames, () => '' as const);

@@ -217,13 +217,16 @@ export interface ErrorDetails {
   providerCode?: string;
 }
 
+/** What is said of an error, if it does not say it itself. */
+export const standardMessage = (code: ErrorCode): string => table[code].message;
+
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
-    super(details.message ?? table[code].message);
+    super(details.message ?? standardMessage(code));
     this.code = code;
     this.details = details;
   }

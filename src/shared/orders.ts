@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { blankAsAbsent } from './text.ts';
-import { namedFieldNames, ofEach } from './customer-fields.ts';
+import { namedFieldNames } from './customer-fields.ts';
+import { ofEach } from './of-each.ts';
 import { detailsOfAnyOrder, requirePlace } from './customer-details.ts';
 import { MAX_LINES, MAX_QUANTITY } from './order-limits.ts';
 import { discountCodeInput } from './discount-codes.ts';

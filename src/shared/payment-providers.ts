@@ -1,3 +1,4 @@
+import { ofEach } from './of-each.ts';
 import type { PaymentMode, PaymentProvider, PaymentSource, ProviderMethod } from './payments.ts';
 
 interface ProviderFacts {
@@ -31,10 +32,7 @@ export const preferredProviders = Object.keys(providerFacts) as PaymentProvider[
 
 /** A record with one value for each provider. */
 export const byProvider = <Value>(valueOf: (provider: PaymentProvider) => Value) =>
-  Object.fromEntries(preferredProviders.map((provider) => [provider, valueOf(provider)])) as Record<
-    PaymentProvider,
-    Value
-  >;
+  ofEach(preferredProviders, valueOf);
 
 export const providerNames = byProvider((provider) => providerFacts[provider].name);
 

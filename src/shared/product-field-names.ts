@@ -1,3 +1,4 @@
+import { ofEach } from './of-each.ts';
 import type { z } from 'zod';
 import type { ReadRight } from './field-rights.ts';
 import { kindTexts, type FieldKind, type ProductField } from './product-field-kinds.ts';
@@ -68,7 +69,7 @@ type ShapeOf<Name extends ProductFieldName, Part extends 'input' | 'view'> = {
 const shapeOf = <Name extends ProductFieldName, Part extends 'input' | 'view'>(
   names: readonly Name[],
   part: Part,
-) => Object.fromEntries(names.map((name) => [name, fieldOf(name)[part]])) as ShapeOf<Name, Part>;
+) => ofEach(names, (name) => fieldOf(name)[part]) as ShapeOf<Name, Part>;
 
 export const inputShape = shapeOf(fieldNames, 'input');
 export const publicShape = shapeOf(publicFields, 'view');

@@ -115,6 +115,19 @@ describe('the staff’s list of products', () => {
     expect(items.every((item) => item.category === null)).toBe(true);
   });
 
+  it.each([String(category.id), 'none'])('is read by programs too: category=%s', async (wanted) => {
+    const address = `category=${wanted}&sort=name`;
+    const listed = await shop.asStaff<{ id: number }[]>('GET', `/api/staff-products?${address}`);
+    const { items } = await list({
+      category: wanted === 'none' ? wanted : category.id,
+      sort: 'name',
+    });
+    expect(items.length).toBeGreaterThan(0);
+    expect(listed).toMatchObject({ status: 200, body: items });
+    const ids = await shop.asStaff<{ ids: number[] }>('GET', `/api/staff-products/ids?${address}`);
+    expect(ids.body.ids).toEqual(items.map(({ id }) => id));
+  });
+
   it('is quick with ten thousand products', async () => {
     await shop.fork().execute(
       `insert into products (slug, name, description, price, from_price, stock_quantity, created_at)

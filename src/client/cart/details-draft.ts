@@ -1,9 +1,9 @@
 import {
   customerFieldNames,
-  ofEach,
   placeFieldNames,
   type CustomerFieldName,
 } from '#shared/customer-fields.ts';
+import { ofEach } from '#shared/of-each.ts';
 import { removeGiftDraft } from './gift-draft.ts';
 import { createStoredValue, deviceStorage, tabStorage } from '#client/lib/stored-value.ts';
 import { parseTexts } from '#client/lib/parse-texts.ts';

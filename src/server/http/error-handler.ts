@@ -1,7 +1,13 @@
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { TRPCError } from '@trpc/server';
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError, isErrorCode, type ErrorBody, type ErrorCode } from '#shared/errors.ts';
+import {
+  DomainError,
+  isErrorCode,
+  standardMessage,
+  type ErrorBody,
+  type ErrorCode,
+} from '#shared/errors.ts';
 import { PictureStorageError } from '#server/adapters/picture-files.ts';
 import { causeOfTrouble } from '#server/database/database-trouble.ts';
 import { describeError, domainErrorOf } from '#server/error-responses.ts';
@@ -135,7 +141,7 @@ export const PROBLEM = 'application/problem+json';
  */
 export const problemOf = ({ code, message }: ErrorBody, status: number) => ({
   type: `urn:adunni:error:${code}`,
-  title: isErrorCode(code) ? new DomainError(code).message : message,
+  title: isErrorCode(code) ? standardMessage(code) : message,
   status,
   detail: message,
 });

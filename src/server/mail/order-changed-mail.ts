@@ -1,4 +1,5 @@
-import { customerFieldNames, customerFields, ofEach } from '#shared/customer-fields.ts';
+import { customerFieldNames, customerFields } from '#shared/customer-fields.ts';
+import { ofEach } from '#shared/of-each.ts';
 import { formatLagosTime } from '#shared/lagos-time.ts';
 import type { OrderEvent } from '#server/entities/index.ts';
 import type { MailContent } from './mail-content.ts';

@@ -1,4 +1,5 @@
-import { namedFieldNames, ofEach, type CustomerFieldName } from '#shared/customer-fields.ts';
+import { namedFieldNames, type CustomerFieldName } from '#shared/customer-fields.ts';
+import { ofEach } from '#shared/of-each.ts';
 import type { z } from 'zod';
 import { acceptedDiscount } from '#shared/accepted-discount.ts';
 import type { Gift } from '#shared/gifts.ts';

@@ -19,8 +19,7 @@ import {
   productCsvColumns,
 } from './csv-columns.ts';
 import { batchesOfListing, csvExport } from './csv-export.ts';
-import { orderFilterQuery } from './order-filter.ts';
-import { queryNumber, queryString } from './query-values.ts';
+import { fromTexts } from './query-values.ts';
 import type { ContextOf, RestApp } from './rest-context.ts';
 
 /** Lists as files for spreadsheets, and the books. */
@@ -28,12 +27,7 @@ export function csvExports(app: RestApp, contextOf: ContextOf): void {
   csvExport(app, contextOf, '/products.csv', {
     tag: 'products',
     scope: 'products:read',
-    querystring: z.object({
-      search: queryString(staffProductQuery.shape.search),
-      category: queryNumber(staffProductQuery.shape.category),
-      filter: queryString(staffProductQuery.shape.filter),
-      sort: queryString(staffProductQuery.shape.sort),
-    }),
+    querystring: z.object(fromTexts(staffProductQuery.omit({ limit: true, offset: true }).shape)),
     columns: productCsvColumns,
     costColumns: productCostColumns,
     batches: batchesOfListing(staffProductListing),
@@ -41,7 +35,7 @@ export function csvExports(app: RestApp, contextOf: ContextOf): void {
   csvExport(app, contextOf, '/orders.csv', {
     tag: 'orders',
     scope: 'orders:read',
-    querystring: orderFilterQuery.extend({ sort: queryString(orderQuery.shape.sort) }),
+    querystring: z.object(fromTexts(orderQuery.omit({ limit: true, offset: true }).shape)),
     columns: orderCsvColumns,
     costColumns: orderCostColumns,
     recentSignIn: true,
@@ -50,11 +44,7 @@ export function csvExports(app: RestApp, contextOf: ContextOf): void {
   csvExport(app, contextOf, '/customers.csv', {
     tag: 'customers',
     scope: 'customers:read',
-    querystring: z.object({
-      search: queryString(customerQuery.shape.search),
-      tier: queryString(customerQuery.shape.tier),
-      sort: queryString(customerQuery.shape.sort),
-    }),
+    querystring: z.object(fromTexts(customerQuery.omit({ limit: true, offset: true }).shape)),
     columns: customerCsvColumns,
     recentSignIn: true,
     batches: batchesOfListing(customerListing),

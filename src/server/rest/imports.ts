@@ -9,7 +9,7 @@ import type { StaffRequestCtx } from '#server/context.ts';
 import { createCaller } from '#server/routers/app-router.ts';
 import { respondOnce, contentOfBytes } from './idempotency.ts';
 import { withUploadedFiles, type UploadField } from './multipart.ts';
-import { queryBoolean, queryString } from './query-values.ts';
+import { fromText, queryBoolean } from './query-values.ts';
 import { requires, staffContext } from './rest-context.ts';
 import type { UploadOptions } from './uploads.ts';
 
@@ -32,7 +32,7 @@ function readJson(value: unknown): unknown {
 const importQuery = z.object({
   preview: queryBoolean.describe('Only say what the import would do. `…/start` does it.'),
   name: z.string().max(300).default('').describe("The file's name, for the list of imports."),
-  format: queryString(importFormat.optional()).describe('Recognised by the columns if absent.'),
+  format: fromText(importFormat.optional()).describe('Recognised by the columns if absent.'),
   mapping: z
     .preprocess(readJson, columnMapping.optional())
     .describe('JSON: the column of the file for each field; an empty one leaves the field out.'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { orderRecord, orderRecordQuery, type OrderRecord } from '#shared/order-records.ts';
 import { id } from '#shared/paging.ts';
 import { paymentReference } from '#shared/payments.ts';
+import { orderFilter } from '#shared/staff-orders.ts';
 import { listProductsByIds } from '#server/catalog/find-product.ts';
 import { productShape } from '#server/catalog/product-shapes.ts';
 import type { RequestCtx } from '#server/context.ts';
@@ -9,36 +10,36 @@ import { createCaller } from '#server/routers/app-router.ts';
 import { recordListing } from '#server/staff-orders/order-records.ts';
 import { queryFields, sendRecord, sendRecords } from './chosen-fields.ts';
 import type { Exchange } from './operation.ts';
-import { orderFilterQuery } from './order-filter.ts';
 import { withTag } from './preconditions.ts';
-import { fromText, queryNumber, queryPaging, queryString } from './query-values.ts';
+import { fromText, fromTexts, queryPaging } from './query-values.ts';
 import { staffOf } from './rest-context.ts';
 import { nextPage, sendList } from './send-list.ts';
 
-const fields = queryString(queryFields(orderRecord));
+const fields = fromText(queryFields(orderRecord));
 
 const expand = fromText(z.array(z.enum(['product'])).optional());
 
-export const orderListQuery = orderFilterQuery.extend({
+export const orderListQuery = z.object({
+  ...fromTexts(orderFilter.shape),
   ...queryPaging,
   id: fromText(orderRecordQuery.shape.id),
-  updatedSince: queryString(orderRecordQuery.shape.updatedSince).describe(
+  updatedSince: fromText(orderRecordQuery.shape.updatedSince).describe(
     'Changed since this day in Lagos or this instant; then sorted by `updated`',
   ),
-  createdSince: queryString(orderRecordQuery.shape.createdSince).describe(
+  createdSince: fromText(orderRecordQuery.shape.createdSince).describe(
     'Placed since this day in Lagos or this instant',
   ),
-  sort: queryString(orderRecordQuery.shape.sort).describe(
+  sort: fromText(orderRecordQuery.shape.sort).describe(
     '`updated` and `id` ascend, and page by cursor: follow `Link: rel="next"`',
   ),
-  cursor: queryString(orderRecordQuery.shape.cursor).describe('From the `Link` of the page before'),
+  cursor: fromText(orderRecordQuery.shape.cursor).describe('From the `Link` of the page before'),
   fields,
   expand,
 });
 type ListQuery = z.infer<typeof orderListQuery>;
 
 /** An order's number or its payment reference, which is longer than any number. */
-const orderKey = z.union([queryNumber(id), paymentReference]);
+const orderKey = z.union([fromText(id), paymentReference]);
 
 export const orderKeyParams = z.object({ id: orderKey });
 export const oneOrderQuery = z.object({ fields, expand });

@@ -28,6 +28,8 @@ interface RecordKind {
    * that.
    */
   state: (record: never) => unknown;
+  /** What of an answer a later read has too: by default, all of it. */
+  shownLater?: (record: never) => object;
 }
 
 const kinds = {
@@ -68,6 +70,8 @@ const kinds = {
       eventTypes,
       isEnabled,
     ],
+    // The secret is shown once.
+    shownLater: (endpoint: object) => ({ ...endpoint, secret: undefined }),
   },
   settings: {
     lock: (id) => sql`select pg_advisory_xact_lock(hashtextextended('settings', ${id}))`,
@@ -91,11 +95,12 @@ const stateOf = (kind: RecordName, record: object): string =>
   hashOf((kinds[kind].state as (record: object) => unknown)(record));
 
 /**
- * Answers with a strong ETag: the hash of the record's state, a dot, and the hash of the whole record but for a secret that
- * is shown once. `If-Match` compares the state, `If-None-Match` all of it.
+ * Answers with a strong ETag: the hash of the record's state, a dot, and the hash of the whole record as it is read
+ * later. `If-Match` compares the state, `If-None-Match` all of it.
  */
 export function withTag(reply: FastifyReply, kind: RecordName, record: object): FastifyReply {
-  const { secret: _, ...shown } = record as { secret?: string };
+  const { shownLater }: RecordKind = kinds[kind];
+  const shown: unknown = shownLater ? shownLater(record as never) : record;
   return reply.header('etag', `"${stateOf(kind, record)}.${hashOf(shown)}"`);
 }
 

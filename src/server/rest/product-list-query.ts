@@ -14,7 +14,7 @@ import { productRecordListing, requireNoSearch } from '#server/catalog/product-r
 import { createCaller } from '#server/routers/app-router.ts';
 import { queryFields, sendRecords } from './chosen-fields.ts';
 import type { Exchange } from './operation.ts';
-import { fromText, queryBoolean, queryNumber, queryPaging, queryString } from './query-values.ts';
+import { fromText, queryBoolean, queryPaging } from './query-values.ts';
 import { nextPage, sendList } from './send-list.ts';
 
 const queryValues = z.preprocess(
@@ -24,31 +24,31 @@ const queryValues = z.preprocess(
     .optional(),
 );
 
-export const chosenProductFields = queryString(queryFields(productView));
+export const chosenProductFields = fromText(queryFields(productView));
 
 export const productListQuery = z.object({
   ...queryPaging,
-  search: queryString(productQuery.shape.search),
-  categoryId: queryNumber(id.optional()),
+  search: fromText(productQuery.shape.search),
+  categoryId: fromText(id.optional()),
   featured: queryBoolean,
   heroFeatured: queryBoolean,
-  price: queryString(productQuery.shape.price),
-  minPrice: queryNumber(productQuery.shape.minPrice),
-  maxPrice: queryNumber(productQuery.shape.maxPrice),
+  price: fromText(productQuery.shape.price),
+  minPrice: fromText(productQuery.shape.minPrice),
+  maxPrice: fromText(productQuery.shape.maxPrice),
   available: queryBoolean,
   metal: queryValues,
   stone: queryValues,
   size: queryValues,
-  sort: queryString(
+  sort: fromText(
     z.enum([...productSort.options, ...productRecordSort.options]).optional(),
   ).describe('`updated` and `id` ascend, and page by cursor: follow `Link: rel="next"`'),
   id: fromText(productRecordFilter.shape.id),
-  sku: queryString(productRecordFilter.shape.sku),
-  externalId: queryString(productRecordFilter.shape.externalId),
-  updatedSince: queryString(productRecordFilter.shape.updatedSince).describe(
+  sku: fromText(productRecordFilter.shape.sku),
+  externalId: fromText(productRecordFilter.shape.externalId),
+  updatedSince: fromText(productRecordFilter.shape.updatedSince).describe(
     'Edited, sold or restocked since this day in Lagos or this instant; then sorted by `updated`',
   ),
-  cursor: queryString(productRecordQuery.shape.cursor).describe(
+  cursor: fromText(productRecordQuery.shape.cursor).describe(
     'From the `Link` of the page before; such a page has at most 100 products',
   ),
   fields: chosenProductFields,

@@ -10,25 +10,12 @@ const readBoolean = (value: unknown) =>
 const readList = (value: unknown) =>
   typeof value === 'string' && value !== '' ? value.split(',').map(readNumber) : value || undefined;
 
-/** Parse numbers, booleans and text from query strings. An empty value counts as absent. */
-export const queryNumber = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess(readNumber, schema);
-export const queryBoolean = z.preprocess(
-  readBoolean,
-  z.boolean('must be true or false').optional(),
-);
-export const queryString = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => value || undefined, schema);
+type Read = (value: unknown) => unknown;
 
-export const queryPaging = {
-  limit: queryNumber(paging.shape.limit),
-  offset: queryNumber(paging.shape.offset),
-};
+const readText: Read = (value) => value || undefined;
 
-export const idParams = z.object({ id: queryNumber(id) });
-
-/** The type that a schema reads, whatever may be absent, null or standard. */
-function typeOf(schema: z.core.$ZodType): z.core.$ZodTypeDef['type'] {
+/** What reads a schema from a text, whatever may be absent, null or standard; of several schemas, the first that is no text. */
+function readerOf(schema: z.core.$ZodType): Read {
   const { def } = schema['_zod'] as { def: z.core.$ZodTypes['_zod']['def'] };
   switch (def.type) {
     case 'optional':
@@ -36,21 +23,37 @@ function typeOf(schema: z.core.$ZodType): z.core.$ZodTypeDef['type'] {
     case 'default':
     case 'prefault':
     case 'readonly':
-      return typeOf(def.innerType);
+      return readerOf(def.innerType);
     case 'pipe':
-      return typeOf(typeOf(def.in) === 'transform' ? def.out : def.in);
+      return readerOf(def.in['_zod'].def.type === 'transform' ? def.out : def.in);
+    case 'union':
+      return def.options.map(readerOf).find((read) => read !== readText) ?? readText;
+    case 'number':
+      return readNumber;
+    case 'boolean':
+      return readBoolean;
+    case 'array':
+      return readList;
     default:
-      return def.type;
+      return readText;
   }
 }
 
-/** A field of an input, read from an address. The numbers of a list are separated by commas. */
+/**
+ * A field of an input, read from the text of an address. An empty one counts as absent. The items of a list are separated by
+ * commas.
+ */
 export const fromText = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess(readers[typeOf(schema)] ?? ((value) => value || undefined), schema);
+  z.preprocess(readerOf(schema), schema);
 
-const readers: { [type: string]: (value: unknown) => unknown } = {
-  number: readNumber,
-  int: readNumber,
-  boolean: readBoolean,
-  array: readList,
-};
+/** The same of each field. */
+export const fromTexts = <Shape extends Readonly<Record<string, z.ZodType>>>(shape: Shape) =>
+  Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, fromText(schema)])) as {
+    [Name in keyof Shape]: ReturnType<typeof fromText<Shape[Name]>>;
+  };
+
+export const queryPaging = fromTexts(paging.shape);
+
+export const queryBoolean = fromText(z.boolean('must be true or false').optional());
+
+export const idParams = z.object({ id: fromText(id) });

@@ -4,8 +4,8 @@ import { paymentReference } from '#shared/payments.ts';
 import { pictureView } from '#shared/pictures-schema.ts';
 import { MAX_PICTURE_MEGABYTES } from '#shared/upload-limits.ts';
 import { allowPhoto, storePhoto } from '#server/reviews/review-photos.ts';
-import { respondOnce, contentOfFiles } from './idempotency.ts';
-import { withUploadedFiles, type UploadField } from './multipart.ts';
+import type { UploadField } from './multipart.ts';
+import { respondToUpload } from './respond-to-upload.ts';
 import type { UploadOptions } from './uploads.ts';
 
 const photo: UploadField = { name: 'photo', maxMegabytes: MAX_PICTURE_MEGABYTES, maxFiles: 1 };
@@ -36,17 +36,8 @@ export function reviewPhotoPath(
       const ctx = await contextOf(request, reply);
       const { reference } = request.params as { reference: string };
       const orderId = await allowPhoto(ctx, reference);
-      return withUploadedFiles(request, reply, photo, incoming, async ([file = '']) =>
-        respondOnce(
-          request,
-          reply,
-          ctx,
-          () => contentOfFiles([file]),
-          async (tx) => {
-            reply.status(201);
-            return storePhoto(tx, pictureFiles, orderId, file);
-          },
-        ),
+      return respondToUpload(request, reply, ctx, { field: photo, incoming }, (tx, [file = '']) =>
+        storePhoto(tx, pictureFiles, orderId, file),
       );
     },
   );

@@ -9,8 +9,9 @@ import {
 } from '#server/routers/describe-procedure.ts';
 import { trustedSerializer } from '#server/trusted-output.ts';
 import type { Operation, OperationKey, Resource } from './operation.ts';
+import { REPLAYED } from './idempotency.ts';
 import { ifUnchanged, withTag } from './preconditions.ts';
-import { fromText } from './query-values.ts';
+import { fromTexts } from './query-values.ts';
 import {
   noContent,
   requires,
@@ -83,6 +84,7 @@ function serveOperation(app: RestApp, contextOf: ContextOf, { key, operation, ta
       const ctx = await contextOf(request, reply);
       if (operation.handle) return operation.handle({ request, reply, ctx } as never);
       const input = inputOf(request);
+      const noteRepeated = () => void reply.header(REPLAYED, 'true');
       const run = (caller: Caller) => {
         const result = callProcedure(caller, operation.calls, input);
         return field === undefined ? result : stripIssuePrefix(field, result);
@@ -90,7 +92,7 @@ function serveOperation(app: RestApp, contextOf: ContextOf, { key, operation, ta
       const result =
         isConditional && record
           ? await ifUnchanged(request, ctx, { kind: record, id: idOf(request) }, run)
-          : await run(createCaller(ctx));
+          : await run(createCaller({ ...ctx, noteRepeated }));
       reply.status(status);
       if (isVoid) return undefined;
       const answer = operation.answer
@@ -119,8 +121,13 @@ function inputsOf(
   const fieldOf = (name: string) => (name === 'id' ? (operation.id ?? name) : name);
   const inPath = [...url.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? []);
   const own = new Set(inPath.map(fieldOf));
-  const fields: [string, z.ZodType][] = Object.entries(input?.shape ?? {});
-  const schemaOf = (name: string) => fields.find(([it]) => it === name)?.[1] ?? z.never();
+  const shape: Record<string, z.ZodType> = input?.shape ?? {};
+  const fields = Object.entries(shape);
+  const schemaOf = (name: string) => {
+    const schema = shape[name];
+    if (!schema) throw new Error(`${operation.calls} reads no ${name}, which ${url} names`);
+    return schema;
+  };
   const rest = fields.filter(([name]) => !own.has(name));
   const isRead = method === 'GET';
   const params = operation.params ?? read(inPath.map((name) => [name, schemaOf(fieldOf(name))]));
@@ -148,9 +155,7 @@ function inputsOf(
 
 /** The fields of an input, read from an address. */
 const read = (fields: (readonly [string, z.ZodType])[]): z.ZodObject | undefined =>
-  fields.length === 0
-    ? undefined
-    : z.object(Object.fromEntries(fields.map(([name, schema]) => [name, fromText(schema)])));
+  fields.length === 0 ? undefined : z.object(fromTexts(Object.fromEntries(fields)));
 
 function answerOf({ input, output }: DescribedProcedure, operation: Operation, method: string) {
   const { answer, record, location } = operation;

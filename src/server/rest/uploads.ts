@@ -11,8 +11,8 @@ import type { MayFetch } from '#server/imports/picture-addresses.ts';
 import { pictureStates } from '#server/media/present-picture.ts';
 import { storePicture, storePictures } from '#server/media/store-picture.ts';
 import { saveSettings } from '#server/settings/settings.ts';
-import { respondOnce, contentOfFiles } from './idempotency.ts';
-import { formsRemoved, withUploadedFiles, type UploadField } from './multipart.ts';
+import { formsRemoved, type UploadField } from './multipart.ts';
+import { respondToUpload } from './respond-to-upload.ts';
 import { requires, staffContext, type ContextOf } from './rest-context.ts';
 
 const images: UploadField = {
@@ -52,20 +52,11 @@ export function uploadPaths(
     },
     async (request, reply) => {
       const ctx = await staffContext(contextOf, request, reply);
-      return withUploadedFiles(request, reply, images, incoming, async (files) =>
-        respondOnce(
-          request,
-          reply,
-          ctx,
-          () => contentOfFiles(files),
-          async (tx) => {
-            const urls = await storePictures(tx, pictureFiles, files);
-            const answer: UploadedPictures = { urls, pictures: await pictureStates(tx, urls) };
-            reply.status(201);
-            return answer;
-          },
-        ),
-      );
+      const upload = { field: images, incoming };
+      return respondToUpload(request, reply, ctx, upload, async (tx, files) => {
+        const urls = await storePictures(tx, pictureFiles, files);
+        return { urls, pictures: await pictureStates(tx, urls) } satisfies UploadedPictures;
+      });
     },
   );
 
@@ -83,19 +74,16 @@ export function uploadPaths(
       },
       async (request, reply) => {
         const ctx = await staffContext(contextOf, request, reply);
-        return withUploadedFiles(request, reply, field, incoming, async ([file = '']) =>
-          respondOnce(
-            request,
-            reply,
-            ctx,
-            () => contentOfFiles([file]),
-            async (tx) => {
-              const url = await storePicture(tx, pictureFiles, file);
-              await saveSettings(tx, { [setting]: url });
-              reply.status(201);
-              return { url };
-            },
-          ),
+        return respondToUpload(
+          request,
+          reply,
+          ctx,
+          { field, incoming },
+          async (tx, [file = '']) => {
+            const url = await storePicture(tx, pictureFiles, file);
+            await saveSettings(tx, { [setting]: url });
+            return { url };
+          },
         );
       },
     );

@@ -1,6 +1,6 @@
 import { customerFieldNames, noPlace } from '#shared/customer-fields.ts';
-import { type OrderContact } from '#shared/customer-details.ts';
-import { type CorrectContactInput } from '#shared/contact-corrections.ts';
+import type { OrderContact } from '#shared/customer-details.ts';
+import type { CorrectContactInput } from '#shared/contact-corrections.ts';
 import { customerDetails } from '#shared/customer-details.ts';
 import { DomainError } from '#shared/errors.ts';
 import { queueOrderChangedMail } from '#server/checkout/queue-order-changed-mail.ts';

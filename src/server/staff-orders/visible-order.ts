@@ -1,4 +1,5 @@
-import { customerFieldNames, ofEach } from '#shared/customer-fields.ts';
+import { customerFieldNames } from '#shared/customer-fields.ts';
+import { ofEach } from '#shared/of-each.ts';
 import { visibleTo, type FieldRights } from '#shared/field-rights.ts';
 import type { OrderEventType } from '#shared/order-events.ts';
 import type { OrderFlag, OrderView } from '#shared/orders.ts';

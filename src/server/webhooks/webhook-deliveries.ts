@@ -5,7 +5,7 @@ import {
   webhookEventTypes,
   type WebhookEventType,
 } from '#shared/webhook-event-types.ts';
-import { type WebhookDeliveriesInput, type WebhookDeliveryDetail } from '#shared/webhooks.ts';
+import type { WebhookDeliveriesInput, WebhookDeliveryDetail } from '#shared/webhooks.ts';
 import type { WebhookDeliveryView } from '#shared/webhooks.ts';
 import type { Ctx, StaffCtx } from '#server/context.ts';
 import type { WebhookEndpoint } from '#server/entities/index.ts';

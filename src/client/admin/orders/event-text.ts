@@ -1,4 +1,5 @@
-import { customerFieldNames, customerFields, ofEach } from '#shared/customer-fields.ts';
+import { customerFieldNames, customerFields } from '#shared/customer-fields.ts';
+import { ofEach } from '#shared/of-each.ts';
 import { disputeStatus } from '#shared/disputes.ts';
 import {
   disputeStatusLabels,

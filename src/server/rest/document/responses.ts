@@ -1,4 +1,4 @@
-import { DomainError, type ErrorCode } from '#shared/errors.ts';
+import { DomainError, standardMessage, type ErrorCode } from '#shared/errors.ts';
 import { httpStatusOf, PROBLEM, problemOf } from '#server/http/error-handler.ts';
 import type { JsonSchema } from './write-schema.ts';
 
@@ -136,7 +136,7 @@ export const errorExamples: Record<string, { summary: string; value: object }> =
 const internal = 'Something went wrong in the store. It is logged under the `requestId`.';
 
 const messageOf = (code: ErrorCode | 'internal') =>
-  code === 'internal' ? internal : new DomainError(code).message;
+  code === 'internal' ? internal : standardMessage(code);
 const statusOfCode = (code: ErrorCode | 'internal') =>
   code === 'internal' ? 500 : httpStatusOf(new DomainError(code));
 

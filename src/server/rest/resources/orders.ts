@@ -6,9 +6,7 @@ import { customerOrder, orderView, type CustomerOrder } from '#shared/orders.ts'
 import { shipment, shipmentInput } from '#shared/shipments.ts';
 import { giftCorrection, type OrderDetail } from '#shared/staff-orders.ts';
 import type { RequestCtx } from '#server/context.ts';
-import { createCaller } from '#server/routers/app-router.ts';
-import { REPLAYED } from '#server/rest/idempotency.ts';
-import type { Exchange, Resource } from '#server/rest/operation.ts';
+import type { Resource } from '#server/rest/operation.ts';
 import {
   oneOrderQuery,
   orderKeyParams,
@@ -16,14 +14,6 @@ import {
   sendOrder,
   sendOrders,
 } from '#server/rest/order-list-query.ts';
-
-async function placeOrder({ request, reply, ctx }: Exchange): Promise<CustomerOrder> {
-  const noteRepeated = () => void reply.header(REPLAYED, 'true');
-  const { checkout } = createCaller({ ...ctx, noteRepeated });
-  const order = await checkout.placeOrder(request.body as never);
-  reply.status(201).header('location', `/api/checkout/orders/${order.paymentReference}`);
-  return order;
-}
 
 /** The order without what only the back office shows of it. */
 const changedOrder = {
@@ -40,7 +30,6 @@ export const ordersResource: Resource = {
       summary: 'Place an order',
       description:
         'Prices, discount, delivery, tax and total are the store’s: what is sent is compared, and refused with `total_changed` if it differs. The `paymentReference` makes it safe to repeat: the same order again answers with the order that exists, marked by `Idempotency-Replayed`. Pages of a configured origin may call it.',
-      handle: placeOrder,
       location: ({ paymentReference }: CustomerOrder) => `/api/checkout/orders/${paymentReference}`,
       idempotency: 'repeats',
       acceptsOrigins: true,

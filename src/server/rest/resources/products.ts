@@ -12,7 +12,7 @@ import {
   sendProducts,
 } from '#server/rest/product-list-query.ts';
 import { productKeyParams } from '#server/rest/product-key-params.ts';
-import { queryNumber } from '#server/rest/query-values.ts';
+import { fromTexts } from '#server/rest/query-values.ts';
 
 async function sendProduct({
   request,
@@ -29,8 +29,7 @@ async function reviewsOf({ request, ctx }: Exchange<object, { id: string }>) {
   return reviews.ofProduct({ productId: id, ...request.query });
 }
 
-const { limit, offset } = productReviewsInput.shape;
-const reviewsQuery = z.object({ limit: queryNumber(limit), offset: queryNumber(offset) });
+const reviewsQuery = z.object(fromTexts(productReviewsInput.omit({ productId: true }).shape));
 
 export const productsResource: Resource = {
   tag: 'products',

@@ -7,9 +7,9 @@ import {
   customerField,
   customerFieldNames,
   customerFields,
-  ofEach,
   typedFieldNames,
 } from '#shared/customer-fields.ts';
+import { ofEach } from '#shared/of-each.ts';
 import { localPhone } from '#shared/phone.ts';
 import type { OrderDetail } from '#shared/staff-orders.ts';
 import { errorBody } from '#client/lib/error-body.ts';

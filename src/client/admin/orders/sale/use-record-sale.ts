@@ -1,4 +1,5 @@
-import { customerFieldNames, ofEach, type CustomerFieldName } from '#shared/customer-fields.ts';
+import { customerFieldNames, type CustomerFieldName } from '#shared/customer-fields.ts';
+import { ofEach } from '#shared/of-each.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import {

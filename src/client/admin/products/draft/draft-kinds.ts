@@ -1,3 +1,4 @@
+import { ofEach } from '#shared/of-each.ts';
 import { type FieldKind, type KindValues } from '#shared/product-field-kinds.ts';
 import {
   fieldOf,
@@ -76,7 +77,7 @@ const kindOf = (name: PlainFieldName) =>
   typedKinds[fieldOf(name).kind as FieldKind] as TypedKind<unknown, unknown>;
 
 const draftOf = (valueOf: (name: PlainFieldName) => unknown) =>
-  Object.fromEntries(plainFields.map((name) => [name, valueOf(name)])) as PlainDraft;
+  ofEach(plainFields, valueOf) as PlainDraft;
 
 export const blankPlainDraft: PlainDraft = draftOf((name) => kindOf(name).blank);
 
