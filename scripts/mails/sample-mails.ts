@@ -113,6 +113,17 @@ export function mailsToBuyers(shopUrl: string, typed: Typed = {}): Record<string
 
 export function mailsToStore(shopUrl: string, typed: Typed = {}): Record<string, MailContent> {
   const order = sampleOrder(typed);
+  const dispute = {
+    id: 7,
+    providerDisputeId: '2384711',
+    provider: 'paystack',
+    status: 'open',
+    amount: order.total,
+    currency: 'NGN',
+    dueAt: soon,
+    isDueEstimated: true,
+    order,
+  } as unknown as Dispute;
   const flagged = sampleOrder({ ...typed, flags: ['paid_twice'] });
   return {
     'new-order': newOrderMail(order, shopUrl),
@@ -128,21 +139,8 @@ export function mailsToStore(shopUrl: string, typed: Typed = {}): Record<string,
       } as unknown as Message,
       shopUrl,
     ),
-    dispute: disputeMail(
-      {
-        id: 7,
-        providerDisputeId: '2384711',
-        provider: 'paystack',
-        status: 'open',
-        amount: order.total,
-        currency: 'NGN',
-        dueAt: soon,
-        isDueEstimated: true,
-        order,
-      } as unknown as Dispute,
-      shopUrl,
-      false,
-    ),
+    dispute: disputeMail(dispute, shopUrl, false),
+    'dispute-reminder': disputeMail(dispute, shopUrl, true),
     'new-differences': differencesMail(
       [
         {
@@ -165,6 +163,20 @@ export function mailsToStore(shopUrl: string, typed: Typed = {}): Record<string,
         action: 'password_changed',
         subject: 'ada',
         detail: {},
+        user: { name: 'Ada Obi', username: 'ada' },
+        address: '102.89.33.7',
+        createdAt: now,
+      } as unknown as AuditEntry,
+      shopUrl,
+    ),
+    'account-notice-before': accountNoticeMail(
+      {
+        action: 'settings_saved',
+        subject: 'store',
+        detail: {
+          fields: ['storeEmail'],
+          changes: [{ field: 'storeEmail', from: 'ada@example.com', to: 'eve@example.com' }],
+        },
         user: { name: 'Ada Obi', username: 'ada' },
         address: '102.89.33.7',
         createdAt: now,

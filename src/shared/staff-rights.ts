@@ -25,6 +25,10 @@ const areaOfNoun = {
 export type Noun = keyof typeof areaOfNoun;
 export const scopeNouns = Object.keys(areaOfNoun) as Noun[];
 
+/** Nothing of these is changed: their right to change is not offered, and a key that has it reads. */
+const readOnlyNouns: ReadonlySet<Noun> = new Set<Noun>(['reports']);
+export const isChangeable = (noun: Noun): boolean => !readOnlyNouns.has(noun);
+
 /** The right to read or to change one kind of thing. The scopes of an API key are listed one by one. */
 export type Scope = `${Noun}:${'read' | 'write'}`;
 

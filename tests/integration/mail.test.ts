@@ -88,7 +88,7 @@ describe('a message of the contact form', () => {
       const [stored] = await shop
         .fork()
         .execute<{ id: number }[]>('select id from messages limit 1');
-      const occasion = { kind: 'contact_message', messageId: stored?.id ?? 0 } as const;
+      const occasion = { kind: 'contact_message', subject: stored?.id ?? 0 } as const;
       expect(await mailFor(occasion)).toBeDefined();
       await shop.asStaff('POST', '/api/settings', settings);
       expect(await mailFor(occasion)).toBeUndefined();
@@ -135,14 +135,14 @@ describe('an order', () => {
 
   it('gets no mail that calls it paid after it became unpaid', async () => {
     const order = await placedOrder();
-    expect(await mailFor({ kind: 'order_paid', orderId: order.id })).toBeUndefined();
+    expect(await mailFor({ kind: 'order_paid', subject: order.id })).toBeUndefined();
     await pay(order);
-    expect(await mailFor({ kind: 'payment_not_found', orderId: order.id })).toBeUndefined();
+    expect(await mailFor({ kind: 'payment_not_found', subject: order.id })).toBeUndefined();
   });
 
   it('is mailed to the store with its items when it is placed', async () => {
     const order = await placedOrder();
-    const mail = await mailFor({ kind: 'new_order', orderId: order.id });
+    const mail = await mailFor({ kind: 'new_order', subject: order.id });
     expect(mail).toMatchObject({
       to: { address: 'owner@example.com' },
       replyTo: { name: 'Ada Obi' },
@@ -174,7 +174,7 @@ describe('an order', () => {
     if (kind === 'order_shipped') {
       await shop.asStaff('PATCH', `/api/orders/${order.id}/status`, { status: 'shipped' });
     }
-    const mail = await mailFor({ kind, orderId: order.id });
+    const mail = await mailFor({ kind, subject: order.id });
     expect(mail).toMatchObject({
       from: { name: 'Adunni Jewels' },
       to: { name: '', address: expect.stringMatching(/^ada\d+@example\.com$/) as string },
@@ -186,7 +186,7 @@ describe('an order', () => {
 
   it('is mailed to the store while its money needs a decision', async () => {
     const order = await placedOrder();
-    const occasion = { kind: 'order_needs_you', orderId: order.id } as const;
+    const occasion = { kind: 'order_needs_you', subject: order.id } as const;
     expect(await mailFor(occasion)).toBeUndefined();
     await shop
       .fork()
@@ -208,21 +208,21 @@ describe('an order', () => {
       .execute(`select kind from outgoing_mails where kind <> 'account_notice'`);
     expect(queued).toEqual([]);
     for (const kind of ['order_received', 'order_paid', 'order_shipped'] as const) {
-      expect(await mailFor({ kind, orderId: id })).toBeUndefined();
+      expect(await mailFor({ kind, subject: id })).toBeUndefined();
     }
     await shop.fork().execute(`update orders set flags = '["paid_twice"]' where id = ?`, [id]);
-    const needsYou = await mailFor({ kind: 'order_needs_you', orderId: id });
+    const needsYou = await mailFor({ kind: 'order_needs_you', subject: id });
     expect(needsYou?.to.address).toBe('owner@example.com');
     expect(needsYou?.replyTo).toBeUndefined();
   });
 
   it('causes no mail if it does not exist or the store has no address', async () => {
-    expect(await mailFor({ kind: 'order_paid', orderId: 999_999 })).toBeUndefined();
+    expect(await mailFor({ kind: 'order_paid', subject: 999_999 })).toBeUndefined();
     const order = await placedOrder();
     await shop.asStaff('POST', '/api/settings', { storeEmail: '' });
-    expect(await mailFor({ kind: 'new_order', orderId: order.id })).toBeUndefined();
+    expect(await mailFor({ kind: 'new_order', subject: order.id })).toBeUndefined();
     await pay(order);
-    const toBuyer = await mailFor({ kind: 'order_paid', orderId: order.id });
+    const toBuyer = await mailFor({ kind: 'order_paid', subject: order.id });
     expect(toBuyer?.from.address).toBe('no-reply@shop.example.com');
     expect(toBuyer?.replyTo).toBeUndefined();
   });

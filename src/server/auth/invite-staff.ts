@@ -66,7 +66,7 @@ async function mailInvitation(
   { id, email }: AccountLink,
   now: Date,
 ): Promise<void> {
-  if (email !== '') await queueMail(tx, { kind: 'staff_invitation', linkId: id }, now);
+  if (email !== '') await queueMail(tx, { kind: 'staff_invitation', subject: id }, now);
 }
 
 async function lockInvitation(tx: SqlEntityManager, id: number): Promise<AccountLink> {

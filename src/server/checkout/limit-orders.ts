@@ -91,5 +91,5 @@ export async function warnOfLargeHolds(tx: SqlEntityManager, order: Order): Prom
     sql`select 1 from outgoing_mails where kind = 'stock_held' and subject_id in (${list(orderIds)}) limit 1`,
   );
   if (warned.length > 0) return;
-  await queueMail(tx, { kind: 'stock_held', orderId: order.id }, order.createdAt);
+  await queueMail(tx, { kind: 'stock_held', subject: order.id }, order.createdAt);
 }

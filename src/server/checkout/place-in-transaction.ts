@@ -149,7 +149,7 @@ async function writeOrder(
   });
   recordStockMovements(tx, moves, { reason: 'order', order, createdAt });
   await tx.flush();
-  await queueMail(tx, { kind: 'new_order', orderId: order.id }, createdAt);
+  await queueMail(tx, { kind: 'new_order', subject: order.id }, createdAt);
   // An order without a balance due is paid at once.
   if (order.total === 0) await recalculatePaymentStatus(tx, order, { now: createdAt });
   else if (ctx.rateLimits) await warnOfLargeHolds(tx, order);

@@ -21,7 +21,7 @@ export async function queueOrderChangedMail(
   if (typeof notified !== 'string' || notified === '') return;
   if (await isOverLimit(tx, notified, createdAt)) return;
   if (user) await hastenMail(tx, 'order_received', order.id, createdAt);
-  await queueMail(tx, { kind: 'order_changed', eventId: id }, createdAt);
+  await queueMail(tx, { kind: 'order_changed', subject: id }, createdAt);
 }
 
 async function isOverLimit(tx: SqlEntityManager, address: string, now: Date): Promise<boolean> {

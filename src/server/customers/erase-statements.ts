@@ -1,4 +1,5 @@
 import { customerField, customerFieldNames } from '#shared/customer-fields.ts';
+import { mailAbout } from '#server/outbox/queue-mail.ts';
 import { columnOf, list, sql, verbatim, type Sql } from '#server/query.ts';
 import type { PersonSql } from './person-sql.ts';
 
@@ -105,14 +106,12 @@ export const eraseStatements = ({
   sql`update reconciliation_differences set resolution = ${ERASED}
    where order_id = any(${orders}) and resolution is not null`,
   sql`update stock_movements set note = null where order_id = any(${orders}) and note is not null`,
-  sql`delete from outgoing_mails where kind in ('new_order', 'order_received', 'payment_reminder', 'order_paid',
-       'payment_not_found', 'order_shipped', 'shipment_changed', 'order_delivered', 'order_cancelled',
-       'order_needs_you', 'order_expired', 'stock_held') and subject_id = any(${orders})
-     or kind = 'refund_made' and subject_id in (select id from refunds where order_id = any(${orders}))
-     or kind = 'order_changed' and subject_id in (select id from order_events where order_id = any(${orders}))
-     or kind in ('dispute', 'dispute_reminder') and subject_id in (select id from disputes where order_id = any(${orders}))
-     or kind = 'contact_message' and subject_id = any(${messages})
-     or kind = 'back_in_stock' and subject_id = any(${asks})`,
+  sql`delete from outgoing_mails where ${mailAbout('order')} and subject_id = any(${orders})
+     or ${mailAbout('refund')} and subject_id in (select id from refunds where order_id = any(${orders}))
+     or ${mailAbout('order event')} and subject_id in (select id from order_events where order_id = any(${orders}))
+     or ${mailAbout('dispute')} and subject_id in (select id from disputes where order_id = any(${orders}))
+     or ${mailAbout('message')} and subject_id = any(${messages})
+     or ${mailAbout('stock ask')} and subject_id = any(${asks})`,
   sql`delete from whatsapp_messages where order_id = any(${orders})`,
   sql`delete from stock_asks where id = any(${asks})`,
   sql`delete from messages where id = any(${messages})`,

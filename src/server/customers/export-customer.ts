@@ -1,6 +1,7 @@
 import { mayRead, visibleTo, type FieldRights, type ReadRight } from '#shared/field-rights.ts';
 import type { OrderFlag } from '#shared/orders.ts';
 import type { StaffCtx } from '#server/context.ts';
+import { mailAbout } from '#server/outbox/queue-mail.ts';
 import { moneyEvents, orderFields } from '#server/staff-orders/visible-order.ts';
 import { findPerson } from './find-person.ts';
 import { list, sql, verbatim, type Sql } from '#server/query.ts';
@@ -102,11 +103,9 @@ const sources: Record<string, Source> = {
   whatsappMessages: ofOrders('whatsapp_messages', 'orders:read'),
   mails: {
     rows: ({ messages, orders }) =>
-      sql`(select id, kind, case when kind = 'contact_message' then null else subject_id end as order_id, created_at, sent_at
-      from outgoing_mails where kind not in ('account_notice', 'account_notice_before', 'back_in_stock', 'contact_message',
-        'dispute', 'dispute_reminder', 'new_differences', 'order_changed', 'provider_problem',
-        'refund_made') and subject_id = any(${orders})
-        or kind = 'contact_message' and subject_id = any(${messages})) it`,
+      sql`(select id, kind, case when ${mailAbout('message')} then null else subject_id end as order_id, created_at, sent_at
+      from outgoing_mails where ${mailAbout('order')} and subject_id = any(${orders})
+        or ${mailAbout('message')} and subject_id = any(${messages})) it`,
     for: ['orders:read', 'messages:read'],
   },
   openedByStaff: {

@@ -27,11 +27,11 @@ export function backInStockMail(
 /** To somebody who asked. Not sent if the product is sold out again, or nobody asks any more. */
 export async function composeBackInStockMail(
   { em, now, settings, store, shopUrl }: Composition,
-  { stockAskId }: Extract<MailOccasion, { stockAskId: number }>,
+  { subject }: MailOccasion,
 ): Promise<ComposedMail | null> {
   // The ask stays with those that staff write to.
   if (!isOn(settings.enableEmailNotifications)) return null;
-  const ask = await takeStockAsk(em, stockAskId, now());
+  const ask = await takeStockAsk(em, subject, now());
   return (
     ask && {
       to: { name: '', address: ask.contact },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { HOUR_MS } from '#shared/durations.ts';
 import { isMailOn, type BuyerMailKind } from '#shared/buyer-mails.ts';
 import { type Order, type OrderEvent, Refund } from '#server/entities/index.ts';
+import type { MailAbout } from '#server/outbox/mail-kinds.ts';
 import type { MailOccasion } from '#server/outbox/queue-mail.ts';
 import { loadMoney } from '#server/payments/order-money.ts';
 import { presentPayment } from '#server/payments/present-payment.ts';
@@ -19,7 +20,6 @@ import {
   shipmentChangedMail,
 } from './buyer-mails.ts';
 import { itemsChangedMail } from './items-changed-mail.ts';
-import { isStillTrue, type BuyerOrderMail } from './is-still-true.ts';
 import type { MailContent } from './mail-content.ts';
 import { orderReceivedMail, paymentReminderMail } from './unpaid-order-mails.ts';
 
@@ -27,39 +27,87 @@ interface BuyerMail {
   mail: (buyer: BuyerOrder) => MailContent;
   /** The seller can switch it off under this name. */
   kind: BuyerMailKind;
+  /** Whether its statement is still true when it is sent. */
+  isTrue: (buyer: BuyerOrder, now: Date) => boolean;
+  /** To an address that anybody may have typed at the checkout. */
+  isUnproven?: true;
 }
 
-const buyerMails: Record<BuyerOrderMail, BuyerMail> = {
-  order_received: { mail: orderReceivedMail, kind: 'received' },
-  payment_reminder: { mail: paymentReminderMail, kind: 'reminder' },
-  order_paid: { mail: orderPaidMail, kind: 'paid' },
-  payment_not_found: { mail: paymentNotFoundMail, kind: 'paid' },
-  order_shipped: { mail: orderShippedMail, kind: 'shipped' },
-  shipment_changed: { mail: shipmentChangedMail, kind: 'shipped' },
-  order_delivered: { mail: orderDeliveredMail, kind: 'delivered' },
-  order_cancelled: { mail: orderCancelledMail, kind: 'cancelled' },
-  order_expired: { mail: orderExpiredMail, kind: 'cancelled' },
+const isUnpaid = ({ order: { paymentStatus } }: BuyerOrder) =>
+  paymentStatus === 'unpaid' || paymentStatus === 'awaiting_transfer';
+
+const buyerMails: Record<MailAbout<'order', 'buyer'>, BuyerMail> = {
+  order_received: {
+    mail: orderReceivedMail,
+    kind: 'received',
+    isTrue: (buyer) =>
+      isUnpaid(buyer) && buyer.order.status !== 'cancelled' && !buyer.payment.isConfirming,
+    isUnproven: true,
+  },
+  payment_reminder: {
+    mail: paymentReminderMail,
+    kind: 'reminder',
+    isTrue: (buyer, now) => {
+      const { status, transferClaimedAt, heldUntil } = buyer.order;
+      const isHeld = heldUntil != null && heldUntil > now;
+      const isExpected = buyer.payment.isConfirming || transferClaimedAt != null;
+      return isUnpaid(buyer) && status === 'pending' && isHeld && !isExpected;
+    },
+    isUnproven: true,
+  },
+  order_paid: {
+    mail: orderPaidMail,
+    kind: 'paid',
+    isTrue: (buyer) => !isUnpaid(buyer) && buyer.order.status !== 'cancelled',
+  },
+  payment_not_found: { mail: paymentNotFoundMail, kind: 'paid', isTrue: isUnpaid },
+  order_shipped: {
+    mail: orderShippedMail,
+    kind: 'shipped',
+    isTrue: ({ order }) => order.status === 'shipped',
+  },
+  shipment_changed: {
+    mail: shipmentChangedMail,
+    kind: 'shipped',
+    isTrue: ({ order }) => order.status === 'shipped' && order.shipment != null,
+  },
+  order_delivered: {
+    mail: orderDeliveredMail,
+    kind: 'delivered',
+    isTrue: ({ order }) => order.status === 'completed',
+  },
+  order_cancelled: {
+    mail: orderCancelledMail,
+    kind: 'cancelled',
+    isTrue: ({ order }) => order.status === 'cancelled' && order.cancelReason === 'staff',
+  },
+  order_expired: {
+    mail: orderExpiredMail,
+    kind: 'cancelled',
+    isTrue: ({ order }) => order.status === 'cancelled' && order.cancelReason === 'expired',
+    isUnproven: true,
+  },
 };
 
 /** To the customer, about an order; null if its statement is not true any more, or the seller wants no such mail. */
 export async function composeBuyerMail(
   composition: Composition,
-  kind: BuyerOrderMail,
+  kind: MailAbout<'order', 'buyer'>,
   order: Order,
 ): Promise<ComposedMail | null> {
-  const { mail, kind: settingKind } = buyerMails[kind];
+  const { mail, kind: settingKind, isTrue, isUnproven = false } = buyerMails[kind];
   const to = recipientOf(order);
   if (!to || !isMailOn(composition.settings.buyerMailsOff, settingKind)) return null;
   const buyer = await buyerOrder(composition, order);
-  if (!isStillTrue(kind, buyer, composition.now())) return null;
-  if (unpaidMails.has(kind) && (await mailsTooOften(composition, order))) return null;
+  if (!isTrue(buyer, composition.now())) return null;
+  if (isUnproven && (await mailsTooOften(composition, order))) return null;
   return {
     to,
     ...(composition.store && { replyTo: composition.store }),
     content: mail(buyer),
     mark: `${kind}-${order.id}${await occurrenceOf(composition, kind, order)}`,
     // An order of ₦0 is paid at once.
-    isUnproven: unpaidMails.has(kind) || (kind === 'order_paid' && order.total === 0),
+    isUnproven: isUnproven || (kind === 'order_paid' && order.total === 0),
   };
 }
 
@@ -73,7 +121,7 @@ async function buyerOrder(composition: Composition, order: Order): Promise<Buyer
 /** An event that can happen to an order again has a mark of its own each time. */
 async function occurrenceOf(
   composition: Composition,
-  kind: BuyerOrderMail,
+  kind: MailAbout<'order', 'buyer'>,
   order: Order,
 ): Promise<string> {
   if (kind === 'order_cancelled') return `-${order.cancelledAt?.getTime() ?? 0}`;
@@ -83,12 +131,6 @@ async function occurrenceOf(
 
 const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 12);
-
-const unpaidMails: ReadonlySet<BuyerOrderMail> = new Set<BuyerOrderMail>([
-  'order_received',
-  'payment_reminder',
-  'order_expired',
-]);
 
 /** Anybody can type any address at checkout, so that we must not let them fill a stranger's mailbox. */
 const MAX_ORDERS_PER_HOUR = 3;
@@ -113,10 +155,10 @@ export const composeItemsChanged = async (
 /** To the customer, about a refund that was processed. */
 export async function composeRefundMail(
   composition: Composition,
-  { refundId }: Extract<MailOccasion, { refundId: number }>,
+  { subject }: MailOccasion,
 ): Promise<ComposedMail | null> {
   const { em, store, settings } = composition;
-  const refund = await em.findOne(Refund, refundId, { populate: ['order.items', 'payment'] });
+  const refund = await em.findOne(Refund, subject, { populate: ['order.items', 'payment'] });
   if (refund?.state !== 'processed' || refund.payment.currency !== 'NGN') return null;
   const to = recipientOf(refund.order);
   if (!to || !isMailOn(settings.buyerMailsOff, 'refunded')) return null;

@@ -11,6 +11,7 @@ import {
   WebhookEndpoint,
 } from '#server/entities/index.ts';
 import { addressBefore, changeOf } from '#server/outbox/queue-account-notice.ts';
+import { isMailAbout, type MailAbout, type MailKind } from '#server/outbox/mail-kinds.ts';
 import type { MailOccasion } from '#server/outbox/queue-mail.ts';
 import { listIncidents } from '#server/payment-settings/provider-health.ts';
 import { accountNoticeMail } from './account-notice.ts';
@@ -25,49 +26,41 @@ import { differencesMail, providerProblemMail } from './provider-mails.ts';
 import { contactMessageMail } from './store-mails.ts';
 import { webhookDisabledMail } from './webhook-mail.ts';
 
-type Occasion<Kind extends MailOccasion['kind']> = Extract<MailOccasion, { kind: Kind }>;
+type Compose = (composition: Composition, occasion: MailOccasion) => Promise<ComposedMail | null>;
+
+const composers: Record<Exclude<MailKind, MailAbout<'order'>>, Compose> = {
+  contact_message: composeContactMessage,
+  account_notice: composeAccountNotice,
+  account_notice_before: composeAccountNotice,
+  staff_invitation: composeInvitation,
+  provider_problem: composeProviderProblem,
+  new_differences: composeDifferences,
+  dispute: composeDispute,
+  dispute_reminder: composeDispute,
+  webhook_disabled: composeWebhookDisabled,
+  order_changed: composeOrderChanged,
+  refund_made: composeRefundMail,
+  back_in_stock: composeBackInStockMail,
+};
 
 /** The mail for an occasion, from the current rows; null when it has no recipient or is not true any more. */
 export function composeMail(
   source: Omit<Composition, 'store'>,
-  occasion: MailOccasion,
+  { kind, subject }: MailOccasion,
 ): Promise<ComposedMail | null> {
   const { storeEmail, storeName } = source.settings;
   const store = storeEmail === '' ? null : { name: storeName, address: storeEmail };
   const composition = { ...source, store };
-  switch (occasion.kind) {
-    case 'contact_message':
-      return composeContactMessage(composition, occasion);
-    case 'account_notice':
-    case 'account_notice_before':
-      return composeAccountNotice(composition, occasion);
-    case 'staff_invitation':
-      return composeInvitation(composition, occasion);
-    case 'provider_problem':
-      return composeProviderProblem(composition, occasion);
-    case 'new_differences':
-      return composeDifferences(composition, occasion);
-    case 'dispute':
-    case 'dispute_reminder':
-      return composeDispute(composition, occasion);
-    case 'webhook_disabled':
-      return composeWebhookDisabled(composition, occasion);
-    case 'order_changed':
-      return composeOrderChanged(composition, occasion);
-    case 'refund_made':
-      return composeRefundMail(composition, occasion);
-    case 'back_in_stock':
-      return composeBackInStockMail(composition, occasion);
-    default:
-      return composeOrderMail(composition, occasion);
-  }
+  return isMailAbout(kind, 'order')
+    ? composeOrderMail(composition, { kind, subject })
+    : composers[kind](composition, { kind, subject });
 }
 
 async function composeContactMessage(
   { em, store, shopUrl }: Composition,
-  { messageId }: Occasion<'contact_message'>,
+  { subject }: MailOccasion,
 ): Promise<ComposedMail | null> {
-  const message = await em.findOne(Message, messageId);
+  const message = await em.findOne(Message, subject);
   if (!message || !store) return null;
   return {
     to: store,
@@ -79,9 +72,9 @@ async function composeContactMessage(
 
 async function composeAccountNotice(
   { em, settings, shopUrl }: Composition,
-  { kind, auditId }: Extract<MailOccasion, { auditId: number }>,
+  { kind, subject }: MailOccasion,
 ): Promise<ComposedMail | null> {
-  const entry = await em.findOne(AuditEntry, auditId, { populate: ['user'] });
+  const entry = await em.findOne(AuditEntry, subject, { populate: ['user'] });
   if (!entry) return null;
   const address = kind === 'account_notice' ? settings.storeEmail : addressBefore(entry);
   if (!address) return null;
@@ -96,9 +89,9 @@ async function composeAccountNotice(
 /** Tokens are not stored, so each mail has one of its own. Not sent once the invitation was used or withdrawn. */
 async function composeInvitation(
   { em, now, settings, store, shopUrl }: Composition,
-  { linkId }: Occasion<'staff_invitation'>,
+  { subject }: MailOccasion,
 ): Promise<ComposedMail | null> {
-  const link = await em.findOne(AccountLink, linkId, { populate: ['user', 'createdBy'] });
+  const link = await em.findOne(AccountLink, subject, { populate: ['user', 'createdBy'] });
   if (!link || !isLinkOpen(link, now())) return null;
   const token = newLinkToken();
   addLinkToken(link, token);
@@ -114,9 +107,9 @@ async function composeInvitation(
 /** Not sent once the provider works again. */
 async function composeProviderProblem(
   { em, now, store, shopUrl }: Composition,
-  { incidentId }: Occasion<'provider_problem'>,
+  { subject }: MailOccasion,
 ): Promise<ComposedMail | null> {
-  const incident = (await listIncidents({ em, now })).find(({ id }) => id === incidentId);
+  const incident = (await listIncidents({ em, now })).find(({ id }) => id === subject);
   if (!incident || !store) return null;
   return {
     to: store,
@@ -127,7 +120,7 @@ async function composeProviderProblem(
 
 async function composeDifferences(
   { em, store, shopUrl }: Composition,
-  { differenceId }: Occasion<'new_differences'>,
+  { subject }: MailOccasion,
 ): Promise<ComposedMail | null> {
   const open = await em.find(
     ReconciliationDifference,
@@ -138,16 +131,16 @@ async function composeDifferences(
   return {
     to: store,
     content: differencesMail(open, shopUrl),
-    mark: `differences-${differenceId}`,
+    mark: `differences-${subject}`,
   };
 }
 
 /** A reminder is not sent once the dispute was answered. */
 async function composeDispute(
   { em, store, shopUrl }: Composition,
-  { kind, disputeId }: Extract<MailOccasion, { disputeId: number }>,
+  { kind, subject }: MailOccasion,
 ): Promise<ComposedMail | null> {
-  const dispute = await em.findOne(Dispute, disputeId, { populate: ['order'] });
+  const dispute = await em.findOne(Dispute, subject, { populate: ['order'] });
   const isReminder = kind === 'dispute_reminder';
   if (!dispute || !store || (isReminder && dispute.status !== 'open')) return null;
   return {
@@ -160,9 +153,9 @@ async function composeDispute(
 /** Not sent once somebody has enabled it again. */
 async function composeWebhookDisabled(
   { em, store, shopUrl }: Composition,
-  { endpointId }: Occasion<'webhook_disabled'>,
+  { subject }: MailOccasion,
 ): Promise<ComposedMail | null> {
-  const endpoint = await em.findOne(WebhookEndpoint, endpointId);
+  const endpoint = await em.findOne(WebhookEndpoint, subject);
   if (!endpoint || endpoint.isEnabled || !store) return null;
   return {
     to: store,
@@ -173,10 +166,10 @@ async function composeWebhookDisabled(
 
 async function composeOrderChanged(
   composition: Composition,
-  { eventId }: Occasion<'order_changed'>,
+  { subject }: MailOccasion,
 ): Promise<ComposedMail | null> {
   const { em, settings, store, shopUrl } = composition;
-  const event = await em.findOne(OrderEvent, eventId, { populate: ['order.items'] });
+  const event = await em.findOne(OrderEvent, subject, { populate: ['order.items'] });
   const address = event?.detail.notified;
   if (!event || typeof address !== 'string') return null;
   if (!isMailOn(settings.buyerMailsOff, 'changed')) return null;

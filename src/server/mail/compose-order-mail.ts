@@ -1,5 +1,6 @@
 import { Order } from '#server/entities/index.ts';
-import type { MailOccasion, OrderMailKind } from '#server/outbox/queue-mail.ts';
+import { mailKinds, type MailAbout } from '#server/outbox/mail-kinds.ts';
+import type { MailOccasion } from '#server/outbox/queue-mail.ts';
 import { composeBuyerMail } from './compose-buyer-mail.ts';
 import { customerOf, repetitionOf, type ComposedMail, type Composition } from './composition.ts';
 import { newOrderMail, orderNeedsYouMail, stockHeldMail } from './store-mails.ts';
@@ -8,18 +9,18 @@ const storeMails = {
   new_order: newOrderMail,
   order_needs_you: orderNeedsYouMail,
   stock_held: stockHeldMail,
-} satisfies Partial<Record<OrderMailKind, unknown>>;
-type StoreMailKind = keyof typeof storeMails;
+} satisfies Record<MailAbout<'order', 'store'>, unknown>;
 
-const isStoreMail = (kind: OrderMailKind): kind is StoreMailKind => kind in storeMails;
+const isStoreMail = (kind: MailAbout<'order'>): kind is MailAbout<'order', 'store'> =>
+  mailKinds[kind].to === 'store';
 
 /** To the store or the customer, about an order; null if its statement is not true any more. */
 export async function composeOrderMail(
   composition: Composition,
-  { kind, orderId }: Extract<MailOccasion, { orderId: number }>,
+  { kind, subject }: MailOccasion<MailAbout<'order'>>,
 ): Promise<ComposedMail | null> {
   const { em, store, shopUrl } = composition;
-  const order = await em.findOne(Order, orderId, { populate: ['items'] });
+  const order = await em.findOne(Order, subject, { populate: ['items'] });
   if (!order) return null;
   if (!isStoreMail(kind)) return composeBuyerMail(composition, kind, order);
   if (!store || (kind === 'order_needs_you' && order.flags.length === 0)) return null;

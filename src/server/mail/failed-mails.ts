@@ -1,14 +1,13 @@
 import type { FailedMailPage, FailedMailQuery } from '#shared/failed-mails.ts';
 import { visibleTo, type FieldRights } from '#shared/field-rights.ts';
 import type { Ctx, StaffCtx } from '#server/context.ts';
-import { occasionOf, type MailOccasion } from '#server/outbox/queue-mail.ts';
+import { isMailAbout } from '#server/outbox/mail-kinds.ts';
+import type { MailOccasion } from '#server/outbox/queue-mail.ts';
 import { isoTime, sql, type RowTime } from '#server/query.ts';
 import { MAX_TRIES } from './send-mails.ts';
 
-interface Row {
+interface Row extends MailOccasion {
   id: number;
-  kind: MailOccasion['kind'];
-  subject: number;
   problem: string;
   tries: number;
   createdAt: RowTime;
@@ -48,11 +47,10 @@ export async function listFailedMails(
 }
 
 function present({ id, kind, subject, problem, tries, createdAt, nextTryAt }: Row) {
-  const occasion = occasionOf({ kind, subject });
   return {
     id,
     kind,
-    orderId: 'orderId' in occasion ? occasion.orderId : null,
+    orderId: isMailAbout(kind, 'order') ? subject : null,
     problem,
     tries,
     createdAt: isoTime(createdAt),

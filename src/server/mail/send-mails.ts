@@ -6,7 +6,7 @@ import type { MailAddress, Mailer, OutgoingMail } from '#server/adapters/mailer.
 import type { Ctx } from '#server/context.ts';
 import { consumeRateLimit } from '#server/limits/rate-limit.ts';
 import { mailboxOf } from '#server/outbox/mailbox.ts';
-import { occasionOf, type MailOccasion } from '#server/outbox/queue-mail.ts';
+import type { MailOccasion } from '#server/outbox/queue-mail.ts';
 import { sql } from '#server/query.ts';
 import { claimDue, workOff } from '#server/queues.ts';
 import { loadSettings } from '#server/settings/settings.ts';
@@ -14,10 +14,8 @@ import { composeMail } from './compose-mail.ts';
 import { oneLine } from './mail-content.ts';
 import { mailHtml, mailText } from './render-mail.ts';
 
-interface DueMail {
+interface DueMail extends MailOccasion {
   id: number;
-  kind: MailOccasion['kind'];
-  subject: number;
   tries: number;
 }
 
@@ -38,7 +36,7 @@ export const sendDueMails = (ctx: Ctx, mailer: Mailer): Promise<void> =>
 async function sendBatch(ctx: Ctx, mailer: Mailer, batch: DueMail[]): Promise<void> {
   for (const due of batch.toSorted((a, b) => a.id - b.id)) {
     const isRetry = due.tries > 1;
-    const problem = await sendMail(ctx, mailer, occasionOf(due), { isRetry }).then(
+    const problem = await sendMail(ctx, mailer, due, { isRetry }).then(
       () => null,
       (error: unknown) => (error as Error).message.slice(0, 500),
     );

@@ -37,7 +37,7 @@ export async function sendMessage(
       .returning('id')
       .execute<{ id: number }[]>('all');
     if (!stored) return requireRepeated(tx, { key, ...message });
-    await queueMail(tx, { kind: 'contact_message', messageId: stored.id }, now());
+    await queueMail(tx, { kind: 'contact_message', subject: stored.id }, now());
     await countUse({ ...ctx, em: tx }, 'message');
   });
 }

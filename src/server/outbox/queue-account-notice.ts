@@ -21,8 +21,8 @@ export const addressBefore = (entry: AuditEntry): string | undefined =>
  */
 export async function queueAccountNotice(tx: SqlEntityManager, entry: AuditEntry): Promise<void> {
   const { id: auditId, createdAt } = entry;
-  await queueMail(tx, { kind: 'account_notice', auditId }, createdAt);
+  await queueMail(tx, { kind: 'account_notice', subject: auditId }, createdAt);
   if (addressBefore(entry)) {
-    await queueMail(tx, { kind: 'account_notice_before', auditId }, createdAt);
+    await queueMail(tx, { kind: 'account_notice_before', subject: auditId }, createdAt);
   }
 }

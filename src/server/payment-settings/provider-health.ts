@@ -80,7 +80,7 @@ const recordFailure = (
     );
     if (!row || row.reportedAt !== null || !isIncident(row, now)) return;
     await tx.execute(sql`update provider_health set reported_at = ${now} where id = ${row.id}`);
-    await queueMail(tx, { kind: 'provider_problem', incidentId: row.id }, now);
+    await queueMail(tx, { kind: 'provider_problem', subject: row.id }, now);
   });
 
 const isIncident = ({ problem, failures, failingSince }: Row, now: Date) =>

@@ -140,7 +140,7 @@ export async function recalculatePaymentStatus(
     recordEvent(tx, order, 'flags_changed', detail, actor);
     order.flags = flags;
     if (!withoutFlagMail && raised.some((flag) => !separatelyMailedFlags.includes(flag))) {
-      await queueMail(tx, { kind: 'order_needs_you', orderId: order.id }, actor.now);
+      await queueMail(tx, { kind: 'order_needs_you', subject: order.id }, actor.now);
     }
   }
   // Money that went back, or returned from a refund or a dispute, leaves this as it is.

@@ -2,22 +2,17 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { OrderStatus } from '#shared/orders.ts';
 import { STATUS_MAIL_DELAY_MS } from '#shared/status-undo.ts';
 import type { Order } from '#server/entities/index.ts';
-import {
-  queueBuyerMail,
-  queueBuyerMailOnce,
-  withdrawMail,
-  type OrderMailKind,
-} from '#server/outbox/queue-mail.ts';
+import type { MailAbout } from '#server/outbox/mail-kinds.ts';
+import { queueBuyerMail, queueBuyerMailOnce, withdrawMail } from '#server/outbox/queue-mail.ts';
 import { queueWhatsapp, withdrawWhatsapp } from '#server/outbox/queue-whatsapp.ts';
 
 /** The mail to the buyer about a status. */
-const statusMails: Partial<Record<OrderStatus, OrderMailKind>> = {
+const statusMails: Partial<Record<OrderStatus, MailAbout<'order', 'buyer'>>> = {
   shipped: 'order_shipped',
   completed: 'order_delivered',
   cancelled: 'order_cancelled',
 };
-
-const mailAbout = (status: OrderStatus) => statusMails[status];
+const mailOf = (status: OrderStatus) => statusMails[status];
 
 /** Mails and WhatsApp messages wait as long as the change can be undone. A status that was corrected before causes none. */
 export async function queueStatusMessages(
@@ -27,7 +22,7 @@ export async function queueStatusMessages(
   now: Date,
 ): Promise<void> {
   const due = new Date(now.getTime() + STATUS_MAIL_DELAY_MS);
-  const [before, after] = [mailAbout(from), mailAbout(order.status)];
+  const [before, after] = [mailOf(from), mailOf(order.status)];
   if (before) await withdrawMail(tx, before, order.id);
   if (after === 'order_cancelled') await queueBuyerMail(tx, after, order, now, due);
   else if (after) await queueBuyerMailOnce(tx, after, order, now, due);

@@ -89,5 +89,6 @@ async function recordFailure(
     sql`update webhook_endpoints set is_enabled = false, disabled_reason = ${reason}, disabled_at = ${at}
      where id = ${endpointId} and is_enabled and (${isGone} or failing_since <= ${tooLong}) returning id`,
   );
-  if (disabled.length > 0) await queueMail(tx, { kind: 'webhook_disabled', endpointId }, at);
+  if (disabled.length > 0)
+    await queueMail(tx, { kind: 'webhook_disabled', subject: endpointId }, at);
 }

@@ -1,5 +1,5 @@
 import { useId, type ComponentProps } from 'react';
-import { area, areaOf, scopeNouns, type Scope } from '#shared/staff-rights.ts';
+import { area, areaOf, isChangeable, scopeNouns, type Scope } from '#shared/staff-rights.ts';
 import { classes } from '#client/ui/classes.ts';
 import { areaLabels } from '#client/admin/staff/area-labels.ts';
 import { belowProblem, ChoiceProblem } from '#client/admin/ui/choice-problem.tsx';
@@ -36,21 +36,23 @@ export function ScopeFields({ field, error }: Props) {
                 <div key={noun} className="flex flex-wrap items-center justify-between gap-x-4">
                   <span className="text-14 font-medium">{nounLabels[noun]}</span>
                   <span className="flex gap-4">
-                    {kinds.map(({ kind, label }) => (
-                      <label key={kind} className="flex min-h-11 items-center gap-2 text-14">
-                        <input
-                          {...field}
-                          type="checkbox"
-                          value={`${noun}:${kind}` satisfies Scope}
-                          aria-invalid={error ? true : undefined}
-                          className={classes('size-5 accent-ink', belowProblem)}
-                        />
-                        <span>
-                          {label}
-                          <span className="sr-only"> {nounLabels[noun].toLowerCase()}</span>
-                        </span>
-                      </label>
-                    ))}
+                    {kinds
+                      .filter(({ kind }) => kind === 'read' || isChangeable(noun))
+                      .map(({ kind, label }) => (
+                        <label key={kind} className="flex min-h-11 items-center gap-2 text-14">
+                          <input
+                            {...field}
+                            type="checkbox"
+                            value={`${noun}:${kind}` satisfies Scope}
+                            aria-invalid={error ? true : undefined}
+                            className={classes('size-5 accent-ink', belowProblem)}
+                          />
+                          <span>
+                            {label}
+                            <span className="sr-only"> {nounLabels[noun].toLowerCase()}</span>
+                          </span>
+                        </label>
+                      ))}
                   </span>
                 </div>
               ))}

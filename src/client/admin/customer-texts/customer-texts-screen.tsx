@@ -7,7 +7,7 @@ import {
   type CustomerTextName,
 } from '#shared/customer-texts.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { ChoiceChips } from '#client/admin/ui/choice-chips.tsx';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { LoadingText, ProblemPanel } from '#client/admin/ui/panel.tsx';

@@ -14,7 +14,7 @@ import { newTab } from '#client/ui/new-tab.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { orderTableColumns } from '#client/admin/orders/list/order-columns.tsx';
 import { useMay } from '#client/admin/session/rights.tsx';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { NotFoundScreen } from '#client/admin/shell/error-screens.tsx';
 import { TierBadge, ToneBadge } from '#client/admin/ui/badges.tsx';
 import { DataTable } from '#client/admin/ui/data-table.tsx';

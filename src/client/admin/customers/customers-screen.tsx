@@ -6,7 +6,7 @@ import { useUrlState } from '#client/lib/use-url-state.ts';
 import { customerTierLabels } from '#shared/labels.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { DataTable } from '#client/admin/ui/data-table.tsx';
 import { ExportLink } from '#client/admin/session/export-link.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';

@@ -9,7 +9,7 @@ import { DialogClose } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { DialogFooter, DialogFrame, DialogHeader } from '#client/admin/ui/dialog-frame.tsx';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
 import { problemText } from '#client/admin/ui/format.ts';

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { DashboardReport } from '#shared/reports.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Price } from '#client/ui/price.tsx';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { StatusBadge, ToneBadge } from '#client/admin/ui/badges.tsx';
 import { DataTable } from '#client/admin/ui/data-table.tsx';
 import { DateTime } from '#client/admin/ui/date-time.tsx';

@@ -3,9 +3,10 @@ import type { WaitingWork } from '#shared/waiting-work.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { classes } from '#client/ui/classes.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { formatCount } from '#client/admin/ui/format.ts';
-import { AdminIcon, type AdminIconName } from '#client/admin/ui/icon.tsx';
+import type { AdminIconName } from '#client/admin/glyphs.ts';
+import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { Panel, ProblemPanel } from '#client/admin/ui/panel.tsx';
 
 const REFRESH_MS = 30_000;

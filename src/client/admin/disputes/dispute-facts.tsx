@@ -4,7 +4,7 @@ import { providerNames } from '#shared/payment-providers.ts';
 import { Facts } from '#client/admin/ui/panel.tsx';
 import { amountText } from '#shared/money.ts';
 import { ScreenLink } from '#client/admin/session/rights.tsx';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { lagosDateTime } from '#client/admin/ui/date-time.tsx';
 
 const categoryLabels: Record<string, string> = {

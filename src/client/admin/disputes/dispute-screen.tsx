@@ -5,7 +5,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { ScreenButtonLink } from '#client/admin/session/rights.tsx';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { ToneBadge, DisputeBadge } from '#client/admin/ui/badges.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { importFormat, type ImportFormat, type ImportView } from '#shared/imports.ts';
 import { Button } from '#client/ui/button.tsx';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { Panel } from '#client/admin/ui/panel.tsx';
 import { Select } from '#client/admin/ui/select.tsx';
 import { formatLabels } from './import-labels.ts';

@@ -5,7 +5,7 @@ import { MEGABYTE } from '#shared/upload-limits.ts';
 import { buttonClasses } from '#client/ui/button-styles.ts';
 import { classes } from '#client/ui/classes.ts';
 import { Spinner } from '#client/ui/spinner.tsx';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { FileRefusal } from './file-refusal.tsx';
 import { RefusedFile, sendFile } from './send-file.ts';

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import type { ImportView } from '#shared/imports.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { ToneBadge } from '#client/admin/ui/badges.tsx';
 import { lagosDateTime } from '#client/admin/ui/date-time.tsx';
 import { formatCount, productsText } from '#client/admin/ui/format.ts';

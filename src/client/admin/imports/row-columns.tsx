@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ImportRowView } from '#shared/imports.ts';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { ToneBadge } from '#client/admin/ui/badges.tsx';
 import { sentence } from '#client/admin/ui/format.ts';
 import type { Column } from '#client/admin/ui/table-column.tsx';

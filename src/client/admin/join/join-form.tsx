@@ -9,7 +9,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { problemText } from '#client/admin/ui/format.ts';
 
 const form = z

@@ -6,7 +6,7 @@ import { useSettings } from '#client/settings/settings-provider.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LazyToastRegion } from '#client/ui/toast/lazy-toast-region.tsx';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { useScreenTitle } from '#client/admin/ui/page-header.tsx';
 import { ProblemPanel } from '#client/admin/ui/panel.tsx';
 import { JoinForm } from './join-form.tsx';

@@ -3,7 +3,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { LazyToastRegion } from '#client/ui/toast/lazy-toast-region.tsx';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { useSignIn } from '#client/admin/session/login.ts';
 import { sessionEnded } from '#client/admin/session/session.ts';
 import { useScreenTitle } from '#client/admin/ui/page-header.tsx';

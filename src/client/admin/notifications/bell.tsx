@@ -2,7 +2,7 @@ import { Popover } from 'radix-ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { classes } from '#client/ui/classes.ts';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { timeAgo } from '#client/admin/ui/date-time.tsx';
 import { badgeCount } from '#client/admin/ui/format.ts';
 import { ToneBadge } from '#client/admin/ui/badges.tsx';

@@ -4,7 +4,7 @@ import { useUrlState } from '#client/lib/use-url-state.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ScreenButtonLink } from '#client/admin/session/rights.tsx';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { ChoiceChips } from '#client/admin/ui/choice-chips.tsx';
 import { dayTitle } from '#client/admin/ui/day-title.ts';
 import { ListStates } from '#client/admin/ui/list-states.tsx';

@@ -8,7 +8,7 @@ import { isOn } from '#shared/settings.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import type { Tone } from '#client/admin/ui/badges.tsx';
-import type { AdminIconName } from '#client/admin/ui/icon.tsx';
+import type { AdminIconName } from '#client/admin/glyphs.ts';
 import { useReadIds } from './read-ids.ts';
 
 const REFRESH_MS = 60_000;

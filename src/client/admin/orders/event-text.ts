@@ -17,7 +17,7 @@ import { transferEvidence, paymentSource } from '#shared/payments.ts';
 import { shipmentFacts } from '#shared/shipment-texts.ts';
 import type { Shipment } from '#shared/shipments.ts';
 import { lagosDateTime } from '#client/admin/ui/date-time.tsx';
-import type { AdminIconName } from '#client/admin/ui/icon.tsx';
+import type { AdminIconName } from '#client/admin/glyphs.ts';
 
 export const eventStyles: Record<OrderEventType, { title: string; icon: AdminIconName }> = {
   placed: { title: 'Order placed', icon: 'bag' },

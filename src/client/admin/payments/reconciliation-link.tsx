@@ -1,6 +1,6 @@
 import { trpc } from '#client/lib/trpc.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
 import { ToneBadge } from '#client/admin/ui/badges.tsx';
 

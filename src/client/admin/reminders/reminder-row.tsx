@@ -7,7 +7,7 @@ import { useSettings } from '#client/settings/settings-provider.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Price } from '#client/ui/price.tsx';
 import { useCustomerTexts } from '#client/admin/customer-texts/use-customer-texts.ts';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { useOpenReminder } from './use-open-reminder.ts';

@@ -6,7 +6,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { useUrlState } from '#client/lib/use-url-state.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { ScreenLink } from '#client/admin/session/rights.tsx';
 import { ChoiceChips } from '#client/admin/ui/choice-chips.tsx';
 import { FilterBar, ListScreen } from '#client/admin/ui/list-screen.tsx';

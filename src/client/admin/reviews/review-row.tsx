@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { newTab } from '#client/ui/new-tab.ts';
 import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { Stars } from '#client/ui/stars.tsx';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { useMay } from '#client/admin/session/rights.tsx';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';

@@ -8,7 +8,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { removeDrafts } from '#client/admin/ui/draft-storage.ts';
 import { switchPushOff } from './device-push.ts';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { problemText } from '#client/admin/ui/format.ts';
 import {
   answerWithPasskey,

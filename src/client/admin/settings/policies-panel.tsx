@@ -1,6 +1,6 @@
 import type { PolicyName } from '#shared/policies.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { UnconfirmedNote } from '#client/admin/policies/unconfirmed-note.tsx';
 import { ScreenButtonLink } from '#client/admin/session/rights.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';

@@ -3,7 +3,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { Bell } from '#client/admin/notifications/bell.tsx';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { SearchButton } from '#client/admin/search/search-button.tsx';
 import { useStaff } from '#client/admin/session/session.ts';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';

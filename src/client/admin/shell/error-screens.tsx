@@ -1,6 +1,6 @@
 import { ButtonLink, Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { useScreenTitle } from '#client/admin/ui/page-header.tsx';
 
 /** For an unknown address, and for deleted content. */

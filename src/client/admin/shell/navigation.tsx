@@ -3,11 +3,12 @@ import { isOn } from '#shared/settings.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { newTab } from '#client/ui/new-tab.ts';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths, navGroups, screenNames, screenNamed } from '#client/admin/screens.ts';
 import { useMay, useMayOpen } from '#client/admin/session/rights.tsx';
 import { useLogout } from '#client/admin/session/login.ts';
 import { badgeCount } from '#client/admin/ui/format.ts';
-import { type AdminIconName, AdminIcon } from '#client/admin/ui/icon.tsx';
+import type { AdminIconName } from '#client/admin/glyphs.ts';
+import { AdminIcon } from '#client/admin/ui/icon.tsx';
 
 interface NavItem {
   to: string;
@@ -15,46 +16,16 @@ interface NavItem {
   icon: AdminIconName;
 }
 
-/** The most used screens come first; on a phone the first three that are open to the user are in the bottom bar. */
-const navGroups: { label: string | null; items: NavItem[] }[] = [
-  {
-    label: null,
-    items: [
-      { to: adminPaths.dashboard, label: 'Dashboard', icon: 'home' },
-      { to: adminPaths.orders, label: 'Orders', icon: 'bag' },
-      { to: adminPaths.products, label: 'Products', icon: 'gem' },
-      { to: adminPaths.categories, label: 'Categories', icon: 'tag' },
-      { to: adminPaths.discountCodes, label: 'Discounts', icon: 'percent' },
-    ],
-  },
-  {
-    label: 'People and figures',
-    items: [
-      { to: adminPaths.customers, label: 'Customers', icon: 'people' },
-      { to: adminPaths.messages, label: 'Messages', icon: 'mail' },
-      { to: adminPaths.reviews, label: 'Reviews', icon: 'heart' },
-      { to: adminPaths.stockAsks, label: 'Stock asks', icon: 'clock' },
-      { to: adminPaths.notifications, label: 'Notifications', icon: 'bell' },
-      { to: adminPaths.analytics, label: 'Analytics', icon: 'chart' },
-    ],
-  },
-  {
-    label: 'The store',
-    items: [
-      { to: adminPaths.payments, label: 'Payments', icon: 'card' },
-      { to: adminPaths.reconciliation, label: 'Reconciliation', icon: 'card' },
-      { to: adminPaths.cash, label: 'Cash', icon: 'card' },
-      { to: adminPaths.disputes, label: 'Disputes', icon: 'shield' },
-      { to: adminPaths.webhooks, label: 'Webhooks', icon: 'webhook' },
-      { to: adminPaths.delivery, label: 'Delivery', icon: 'truck' },
-      { to: adminPaths.settings, label: 'Settings', icon: 'settings' },
-      { to: adminPaths.staff, label: 'Staff', icon: 'badge' },
-      { to: adminPaths.apiKeys, label: 'API keys', icon: 'key' },
-      { to: adminPaths.account, label: 'Account', icon: 'person' },
-      { to: adminPaths.audit, label: 'Audit', icon: 'history' },
-    ],
-  },
-];
+const itemsOf = (group: keyof typeof navGroups): NavItem[] =>
+  screenNames.flatMap((name) => {
+    const { path, link } = screenNamed(name);
+    return link?.group === group ? [{ to: path, label: link.label, icon: link.icon }] : [];
+  });
+
+const groups = (Object.keys(navGroups) as (keyof typeof navGroups)[]).map((group) => ({
+  label: navGroups[group],
+  items: itemsOf(group),
+}));
 
 const BAR_ITEMS = 3;
 
@@ -64,7 +35,7 @@ function useNavGroups() {
   const hasNotifications = isOn(useSettings().enableNotifications);
   // The screen of payments links to it.
   const isLinked = mayOpen(adminPaths.payments);
-  return navGroups
+  return groups
     .map(({ label, items }) => ({
       label,
       items: items.filter(

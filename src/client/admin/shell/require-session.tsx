@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { trpc } from '#client/lib/trpc.ts';
 import { SignIn } from '#client/admin/session/sign-in.tsx';
 import { VerifyDialog } from '#client/admin/session/verify-dialog.tsx';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { Shell } from './shell.tsx';
 import { ProblemPanel } from '#client/admin/ui/panel.tsx';
 import { useSignIn } from '#client/admin/session/login.ts';

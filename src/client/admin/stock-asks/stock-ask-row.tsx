@@ -8,7 +8,7 @@ import { newTab } from '#client/ui/new-tab.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { whatsappUrl } from '#client/settings/contact-channels.ts';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { useMay } from '#client/admin/session/rights.tsx';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
 import { problemText } from '#client/admin/ui/format.ts';

@@ -4,7 +4,8 @@ import { classes } from '#client/ui/classes.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { formatCount } from './format.ts';
 import { type FigureText, figureTexts } from './figure-texts.ts';
-import { AdminIcon, type AdminIconName } from './icon.tsx';
+import type { AdminIconName } from '#client/admin/glyphs.ts';
+import { AdminIcon } from './icon.tsx';
 
 interface Props {
   label: string;

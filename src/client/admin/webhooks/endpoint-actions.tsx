@@ -4,7 +4,7 @@ import { ROTATION_HOURS, type WebhookEndpointView } from '#shared/webhooks.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { ConfirmDialog } from '#client/admin/ui/confirm-dialog.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { EndpointDialog } from './endpoint-dialog.tsx';

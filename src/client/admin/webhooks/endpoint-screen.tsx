@@ -3,7 +3,7 @@ import type { WebhookEndpointView } from '#shared/webhooks.ts';
 import { errorBody } from '#client/lib/error-body.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { NotFoundScreen } from '#client/admin/shell/error-screens.tsx';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';

@@ -6,7 +6,7 @@ import { errorBody } from '#client/lib/error-body.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { TextField } from '#client/ui/field.tsx';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { SecretField } from '#client/admin/payments/secret-field.tsx';
 import { CopyButton } from '#client/admin/ui/copy-button.tsx';
 import { problemText, sentence } from '#client/admin/ui/format.ts';

@@ -16,6 +16,6 @@ export const queueDisputeReminders = ({ em, now }: Ctx): Promise<void> =>
       sql`update disputes set remind_at = null where remind_at <= ${now()} and status = 'open' returning id`,
     );
     for (const { id } of due) {
-      await queueMail(tx, { kind: 'dispute_reminder', disputeId: id }, now());
+      await queueMail(tx, { kind: 'dispute_reminder', subject: id }, now());
     }
   });

@@ -92,7 +92,7 @@ async function recordStatusChange(tx: SqlEntityManager, dispute: Dispute, now: D
   dispute.updatedAt = now;
   const wasAcceptedHere = dispute.status === 'accepted' && dispute.answer === 'accept';
   if (dispute.status !== 'under_review' && !wasAcceptedHere) {
-    await queueMail(tx, { kind: 'dispute', disputeId: dispute.id }, now);
+    await queueMail(tx, { kind: 'dispute', subject: dispute.id }, now);
   }
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { orderStatusLabels } from '#shared/labels.ts';
 import type { OrderStatus } from '#shared/orders.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { ContentDialog } from '#client/admin/ui/content-dialog.tsx';
 import { useMay } from '#client/admin/session/rights.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';

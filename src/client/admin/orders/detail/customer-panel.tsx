@@ -6,7 +6,7 @@ import { localPhone } from '#shared/phone.ts';
 import type { OrderDetail } from '#shared/staff-orders.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useMay, useMayOpen } from '#client/admin/session/rights.tsx';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { Facts, Section } from '#client/admin/ui/panel.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 

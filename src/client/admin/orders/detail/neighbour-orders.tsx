@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { trpc } from '#client/lib/trpc.ts';
 import { useUrlState } from '#client/lib/use-url-state.ts';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { ordersCodec, ORDERS_PER_PAGE, queryOf } from '#client/admin/orders/list/orders-search.ts';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 

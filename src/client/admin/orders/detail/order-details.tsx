@@ -6,7 +6,7 @@ import type { OrderFlag } from '#shared/orders.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Price } from '#client/ui/price.tsx';
 import { OrderMoneyPanel, receivedLabel } from '#client/admin/orders/payment/order-money-panel.tsx';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { fromList } from '#client/admin/ui/history-return.ts';
 import { useMay } from '#client/admin/session/rights.tsx';
 import { PaymentBadge, StatusBadge, ToneBadge } from '#client/admin/ui/badges.tsx';

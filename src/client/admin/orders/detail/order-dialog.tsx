@@ -5,7 +5,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import type { OrderDetail } from '#shared/staff-orders.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { StatusMenu } from '#client/admin/orders/status-menu.tsx';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { ContentDialog } from '#client/admin/ui/content-dialog.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { ProblemPanel } from '#client/admin/ui/panel.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { useHistoryReturn } from '#client/admin/ui/history-return.ts';
 
 /** The order that the form was opened from, over its list with search, filter, sort order and page, which stand in the query. */

@@ -2,7 +2,7 @@ import { DropdownMenu } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { ExportLink } from '#client/admin/session/export-link.tsx';
 import { ScreenButtonLink, useMayOpen } from '#client/admin/session/rights.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';

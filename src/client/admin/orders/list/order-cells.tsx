@@ -4,7 +4,7 @@ import { formatNaira } from '#shared/money.ts';
 import type { OrderView } from '#shared/orders.ts';
 import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { pictureOfAddress } from '#client/ui/picture-of-address.ts';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { PaymentBadge, ToneBadge } from '#client/admin/ui/badges.tsx';
 import { lagosDateTime, timeOrDay } from '#client/admin/ui/date-time.tsx';
 import { itemsText } from '#client/admin/orders/print/items-text.ts';

@@ -8,7 +8,7 @@ import { useUrlState } from '#client/lib/use-url-state.ts';
 import { findOrderCode } from '#shared/order-code.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { ToneBadge } from '#client/admin/ui/badges.tsx';
 import { DataTable } from '#client/admin/ui/data-table.tsx';
 import { formatCount } from '#client/admin/ui/format.ts';

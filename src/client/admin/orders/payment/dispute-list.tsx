@@ -4,7 +4,7 @@ import { providerNames } from '#shared/payment-providers.ts';
 import { amountText } from '#shared/money.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Deadline } from '#client/admin/ui/deadline.tsx';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { DisputeBadge } from '#client/admin/ui/badges.tsx';
 import { MoneyRow, MoneyRows } from './money-rows.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Price } from '#client/ui/price.tsx';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { useMay } from '#client/admin/session/rights.tsx';
 import { itemCountText } from '#client/admin/ui/format.ts';
 import { enterToNextField } from '#client/admin/ui/enter-to-next-field.ts';

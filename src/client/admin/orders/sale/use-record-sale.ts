@@ -30,7 +30,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { problemText } from '#client/admin/ui/format.ts';
 import { useRefreshOrders } from '#client/admin/orders/use-order-action.ts';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
 import { pickedLine, withProducts, type PickedLine } from './picked-line.ts';
 import { missingChoices, priceOf } from './sale-lines.tsx';

@@ -6,7 +6,7 @@ import { providerNames } from '#shared/payment-providers.ts';
 import type { RecordTotals, ProviderComparison } from '#shared/reconciliation.ts';
 import { classes } from '#client/ui/classes.ts';
 import { useMayOpen } from '#client/admin/session/rights.tsx';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
 import { formatCount, problemText } from '#client/admin/ui/format.ts';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';

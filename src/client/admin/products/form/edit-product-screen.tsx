@@ -6,7 +6,7 @@ import { errorBody } from '#client/lib/error-body.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { newTab } from '#client/ui/new-tab.ts';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { DraftBadge } from '#client/admin/products/draft-badge.tsx';
 import { useListReturn, withList } from '#client/admin/products/list/list-return.ts';
 import { RemoveProductDialog } from '#client/admin/products/list/remove-product-dialog.tsx';

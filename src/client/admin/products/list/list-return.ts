@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { useHistoryReturn } from '#client/admin/ui/history-return.ts';
 
 /** Appends the list's query to the address of a form: saving and cancelling return to it, also after a reload. */

@@ -1,9 +1,10 @@
 import type { StaffProductRow } from '#shared/staff-products.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { ResponsivePicture } from '#client/ui/picture.tsx';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { ToneBadge } from '#client/admin/ui/badges.tsx';
-import { AdminIcon, type AdminIconName } from '#client/admin/ui/icon.tsx';
+import type { AdminIconName } from '#client/admin/glyphs.ts';
+import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import type { Column } from '#client/admin/ui/table-column.tsx';
 import { DraftBadge } from '#client/admin/products/draft-badge.tsx';
 import { fromList } from '#client/admin/ui/history-return.ts';

@@ -5,7 +5,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { useUrlState } from '#client/lib/use-url-state.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { adminPaths } from '#client/admin/paths.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { BulkBar } from '#client/admin/products/bulk/bulk-bar.tsx';
 import { CorrectStockDialog } from '#client/admin/products/stock/correct-stock-dialog.tsx';
 import { useMay } from '#client/admin/session/rights.tsx';

@@ -7,7 +7,8 @@ import { TextField } from '#client/ui/field.tsx';
 import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { ToneBadge } from '#client/admin/ui/badges.tsx';
-import { AdminIcon, type AdminIconName } from '#client/admin/ui/icon.tsx';
+import type { AdminIconName } from '#client/admin/glyphs.ts';
+import { AdminIcon } from '#client/admin/ui/icon.tsx';
 
 interface Props {
   picture: StaffPicture;
