@@ -35,3 +35,7 @@ export function presenter<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape
     return view as View;
   };
 }
+
+/** What a column has of a field that was sent: nothing where it is absent, and a date for a moment. */
+export const columnValue = (kind: string, value: unknown): unknown =>
+  kind === 'moment' && typeof value === 'string' ? new Date(value) : (value ?? null);

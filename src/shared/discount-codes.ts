@@ -1,19 +1,13 @@
 import { z } from 'zod';
-import { beginningOf, endOf } from './lagos-time.ts';
-import { moment } from './lagos-time-schema.ts';
-import { formatNaira } from './money.ts';
-import { koboFrom } from './money-schema.ts';
-import { id } from './paging.ts';
-import { blankAs, blankAsAbsent, lineText } from './text.ts';
+import { formatNaira, type Kobo } from './money.ts';
+import { blankAsAbsent } from './text.ts';
 import * as texts from './texts/code-problems.ts';
 import { plainTyped } from './typed.ts';
-import { wholeNumber } from './whole-number.ts';
 
 /** Spaces and hyphens that people add, and small letters, make no other code: `ngozi-10` is `NGOZI10`. */
 export const normalisedCode = (typed: string): string =>
   plainTyped(typed).replaceAll(/[ _-]/g, '').toUpperCase();
 
-const MIN_CODE = 3;
 export const MAX_DISCOUNT_CODE = 32;
 
 /** A code as a customer types it. Text that is not a code is refused like an unknown code. */
@@ -26,81 +20,9 @@ const typedCode = z
 /** A code of a cart; absent and blank are none. */
 export const discountCodeInput = blankAsAbsent(typedCode.optional());
 
-const hasLength = (min: number, max: number) => (code: string) =>
-  code.length >= min && code.length <= max;
-
-const code = z
-  .string({ error: 'is required' })
-  .overwrite(normalisedCode)
-  .refine((it) => /^[A-Z0-9]*$/.test(it), 'must have letters A to Z and digits only')
-  .refine(
-    hasLength(MIN_CODE, MAX_DISCOUNT_CODE),
-    `must have ${MIN_CODE} to ${MAX_DISCOUNT_CODE} letters or digits`,
-  );
-
 /** `percent` of the eligible lines, a `fixed` amount off them, or `free_delivery`. */
 export const discountKind = z.enum(['percent', 'fixed', 'free_delivery']);
 export type DiscountKind = z.infer<typeof discountKind>;
-
-const instantOf = (read: (given: string) => Date) =>
-  blankAsAbsent(moment.transform((given) => read(given).toISOString()).optional());
-
-const limit = blankAsAbsent(wholeNumber(1, 1_000_000).optional());
-
-const content = z.object({
-  code,
-  kind: discountKind,
-  percent: blankAsAbsent(wholeNumber(1, 100).optional()),
-  amount: blankAsAbsent(koboFrom(1).optional()),
-  startsAt: instantOf(beginningOf),
-  endsAt: instantOf(endOf),
-  minimum: blankAs(0, koboFrom(0)),
-  maxUses: limit,
-  maxUsesPerPerson: limit,
-  categoryIds: blankAs([], z.array(id).max(50)),
-  isEnabled: blankAs(true, z.boolean()),
-  note: blankAs('', lineText(200)),
-});
-
-const needs: Partial<Record<DiscountKind, 'percent' | 'amount'>> = {
-  percent: 'percent',
-  fixed: 'amount',
-};
-
-export const discountCodeContent = content.check(({ value, issues }) => {
-  const { kind, startsAt, endsAt } = value;
-  const field = needs[kind];
-  const problem = (path: string, message: string) =>
-    issues.push({ code: 'custom', path: [path], message, input: value });
-  if (field && value[field] === undefined) problem(field, 'is required');
-  if (startsAt !== undefined && endsAt !== undefined && endsAt <= startsAt) {
-    problem('endsAt', 'must be after the beginning');
-  }
-});
-export type DiscountCodeContent = z.infer<typeof discountCodeContent>;
-
-export const updateDiscountCodeInput = z.object({ id, discountCode: discountCodeContent });
-
-/** `uses`: orders that have it and are not cancelled. `given`: kobo that they got off together. */
-export const discountCodeView = z.object({
-  id,
-  code: z.string(),
-  kind: discountKind,
-  percent: z.int().nullable(),
-  amount: z.int().nullable(),
-  startsAt: z.iso.datetime().nullable(),
-  endsAt: z.iso.datetime().nullable(),
-  minimum: z.int(),
-  maxUses: z.int().nullable(),
-  maxUsesPerPerson: z.int().nullable(),
-  categoryIds: z.array(id),
-  isEnabled: z.boolean(),
-  note: z.string(),
-  uses: z.int(),
-  given: z.int(),
-  createdAt: z.iso.datetime(),
-});
-export type DiscountCodeView = z.infer<typeof discountCodeView>;
 
 /** Why a code gives nothing off. */
 export const discountProblem = z.enum([
@@ -154,7 +76,11 @@ export const discountText = ({
   kind,
   percent,
   amount,
-}: Pick<DiscountCodeView, 'kind' | 'percent' | 'amount'>): string =>
+}: {
+  kind: DiscountKind;
+  percent?: number | null | undefined;
+  amount?: Kobo | null | undefined;
+}): string =>
   kind === 'percent'
     ? texts.percentOff(percent ?? 0)
     : kind === 'fixed'

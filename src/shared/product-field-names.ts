@@ -1,7 +1,7 @@
 import { ofEach } from './of-each.ts';
 import type { z } from 'zod';
 import type { ReadRight } from './field-rights.ts';
-import { kindTexts, type FieldKind, type ProductField } from './product-field-kinds.ts';
+import { fieldText, type FieldKind, type ProductField } from './field-kinds.ts';
 import { productFields } from './product-fields.ts';
 
 type Fields = typeof productFields;
@@ -76,10 +76,7 @@ export const publicShape = shapeOf(publicFields, 'view');
 export const restrictedShape = shapeOf(restrictedFields, 'view');
 
 /** The value of a field as staff read it; empty where there is none. */
-export function plainFieldText<Name extends PlainFieldName>(
+export const plainFieldText = <Name extends PlainFieldName>(
   name: Name,
   value: z.infer<Fields[Name]['view']> | undefined,
-): string {
-  const textOf = kindTexts[productFields[name].kind] as (value: unknown) => string;
-  return value === null || value === undefined ? '' : textOf(value);
-}
+): string => fieldText(fieldOf(name), value);

@@ -4,7 +4,7 @@ import { price } from './money-schema.ts';
 import { id } from './paging.ts';
 import { MAX_PICTURES, pictureAddress } from './pictures-schema.ts';
 import { codesInput, codesView } from './product-codes.ts';
-import type { ProductField } from './product-field-kinds.ts';
+import type { ProductField } from './field-kinds.ts';
 import { publicationInput, publicationView } from './publication.ts';
 import { saleInput, saleView } from './sale-prices.ts';
 import { LOW_STOCK } from './stock.ts';

@@ -1,103 +1,30 @@
 import { z } from 'zod';
-import { optionalAccountNumber } from './bank-account-number.ts';
-import { buyerMailKinds, parseMailsOff } from './buyer-mails.ts';
-import { phoneNumber, phoneNumbers } from './phone.ts';
-import { isTaxRate, type SettingKey } from './settings.ts';
-import { optionalLine, optionalText, plainText, requiredLine, requiredText } from './text.ts';
-import { plainTyped } from './typed.ts';
+import { ofEach } from './of-each.ts';
+import { settingFields } from './setting-fields.ts';
+import { flag, type SettingField } from './setting-kinds.ts';
+import type { SettingKey } from './settings.ts';
 
-const line = optionalLine;
-const paragraph = optionalText;
+export const settingField = (name: SettingKey): SettingField => settingFields[name];
+const settingNames = Object.keys(settingFields) as SettingKey[];
 
-const color = plainText(7).regex(/^#[0-9A-Fa-f]{6}$/, 'must be a colour like #B8860B');
-const link = line(500).refine(
-  (url) => url === '' || (/^https?:\/\//i.test(url) && URL.canParse(url)),
-  'must be a web address starting with http:// or https://',
-);
-const email = line(200)
-  .transform(plainTyped)
-  .refine(
-    (address) => address === '' || z.email().safeParse(address).success,
-    'must be an e-mail address',
-  );
-const noNumber = (typed: string) => `must be a phone number like 0803 123 4567; “${typed}” is none`;
-/** Shown as it is written. */
-const phones = line(40)
-  .transform(plainTyped)
-  .refine((typed) => typed === '' || phoneNumbers(typed) !== null, {
-    error: ({ input }) => noNumber(String(input)),
-  });
-/** Stored in E.164, which every link and integrator takes. */
-const whatsapp = line(40).transform((typed, ctx) => {
-  const number = typed === '' ? '' : phoneNumber(typed);
-  if (number !== null) return number;
-  ctx.addIssue(
-    phoneNumbers(typed)
-      ? 'must be one phone number, because a chat opens with one alone'
-      : noNumber(plainTyped(typed)),
-  );
-  return z.NEVER;
-});
-/** As the authority writes it. */
-const identifier = line(30).transform(plainTyped);
-const taxRate = plainText(10).refine(isTaxRate, 'must be a percentage from 0 to 100, like 7.5');
-const wholeNaira = plainText(9).regex(/^\d+$/, 'must be an amount in whole naira, like 50000');
-const flag = z.preprocess(
-  (value) => (typeof value === 'boolean' ? String(value) : value),
-  z.enum(['true', 'false']),
-);
-/** Kinds of mail, separated by commas, in a fixed order. */
-const mailKinds = line(200)
-  .refine(
-    (kinds) => parseMailsOff(kinds) !== null,
-    `must be empty or kinds of mail separated by commas: ${buyerMailKinds.join(', ')}`,
-  )
-  .transform((kinds) => (parseMailsOff(kinds) ?? []).join(','));
-const picture = line(2000).refine(
-  (url) => url === '' || /^(\/media\/|https:\/\/)/.test(url),
-  'must be an uploaded picture or an https address',
-);
+/** Whether it is a switch: a text, `true` or `false`. */
+export const isSwitch = (name: SettingKey): boolean => settingField(name).input === flag;
 
-const fields = {
-  storeName: requiredLine(100),
-  storeDescription: paragraph(500),
-  storeEmail: email,
-  storePhone: phones,
-  storeAddress: paragraph(300),
-  showroomAddress: paragraph(300),
-  storeLogo: picture,
-  currency: z.literal('NGN', 'only NGN is supported'),
-  taxRate,
-  taxNumber: identifier,
-  rcNumber: identifier,
-  enableNotifications: flag,
-  enableEmailNotifications: flag,
-  maintenanceMode: flag,
-  allowGuestCheckout: flag,
-  primaryColor: color,
-  accentColor: color,
-  facebookUrl: link,
-  instagramUrl: link,
-  twitterUrl: link,
-  whatsappNumber: whatsapp,
-  bankName: line(100),
-  bankAccountNumber: optionalAccountNumber,
-  bankAccountName: line(100),
-  deliveryPromise: line(80),
-  returnsPromise: line(80),
-  authenticityPromise: line(80),
-  aboutTitle: requiredLine(100),
-  aboutText: requiredText(2000),
-  showAboutFigures: flag,
-  aboutQuote: paragraph(300),
-  aboutQuoteBy: line(100),
-  aboutPortrait: picture,
-  buyerMailsOff: mailKinds,
-  vipThreshold: wholeNaira,
-} satisfies Record<SettingKey, z.ZodType>;
+export const protectedSettings: ReadonlySet<string> = new Set(
+  settingNames.filter((name) => settingField(name).isProtected),
+);
+export const auditedSettings: ReadonlySet<string> = new Set(
+  settingNames.filter((name) => settingField(name).isAudited || protectedSettings.has(name)),
+);
 
 /** The settings to save; omitted ones stay unchanged. */
-export const settingsInput = z.object(fields).partial();
+export const settingsInput = z
+  .object(
+    ofEach(settingNames, (name) => settingFields[name].input) as {
+      [Name in SettingKey]: (typeof settingFields)[Name]['input'];
+    },
+  )
+  .partial();
 export type SettingsInput = z.infer<typeof settingsInput>;
 
 /** `expected`: what the sender saw of them; if one was saved meanwhile, nothing changes. */

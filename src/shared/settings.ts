@@ -48,23 +48,6 @@ export const defaultSettings = {
   vipThreshold: '50000',
 } satisfies Record<string, string>;
 
-/**
- * Where buyers send money or messages, and whether the owner hears of a change. Only the owner changes them, after a
- * recent sign-in, and gets a mail; the audit records their old and new values.
- */
-export const protectedSettings: ReadonlySet<string> = new Set([
-  'bankName',
-  'bankAccountNumber',
-  'bankAccountName',
-  'storeEmail',
-  'storePhone',
-  'whatsappNumber',
-  'facebookUrl',
-  'instagramUrl',
-  'twitterUrl',
-  'enableEmailNotifications',
-] satisfies SettingKey[]);
-
 export type SettingKey = keyof typeof defaultSettings;
 export type Settings = Record<SettingKey, string>;
 

@@ -126,12 +126,6 @@ describe('a new category', () => {
 });
 
 describe('a changed category', () => {
-  it('stays the same if it is sent back as it was read', async () => {
-    for (const category of await list()) {
-      expect(await update(category.id, category)).toMatchObject({ status: 200, body: category });
-    }
-  });
-
   it('keeps its slug, and its products show the new name', async () => {
     const { body: category } = await create({ name: 'Brooches' });
     const product = await makeProduct(shop, { categoryId: category.id });

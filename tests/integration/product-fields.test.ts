@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { contentOfDraft } from '#client/admin/products/draft/draft-content.ts';
 import { mergeDrafts } from '#client/admin/products/draft/merge-drafts.ts';
 import { toProductDraft } from '#client/admin/products/draft/product-draft.ts';
-import type { FieldKind } from '#shared/product-field-kinds.ts';
+import type { FieldKind } from '#shared/field-kinds.ts';
 import {
   fieldNames,
   fieldOf,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { discountCodeContent, normalisedCode } from '#shared/discount-codes.ts';
+import { discountCodeContent } from '#shared/discount-code-fields.ts';
+import { normalisedCode } from '#shared/discount-codes.ts';
 import { totalsOf } from '#shared/totals.ts';
 import type { DiscountCode } from '#server/entities/index.ts';
 import { evaluateDiscount } from '#server/discount-codes/evaluate-discount.ts';

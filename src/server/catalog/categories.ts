@@ -1,18 +1,36 @@
 import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
-import type { CategoryView, CategoryInput, CreateCategoryInput } from '#shared/categories.ts';
+import {
+  categoryFieldNames,
+  categoryFields,
+  type CategoryFieldName,
+  type CategoryInput,
+  type CategoryView,
+  type CreateCategoryInput,
+} from '#shared/categories.ts';
 import { DomainError } from '#shared/errors.ts';
+import { ofEach } from '#shared/of-each.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
+import { fieldChanges } from '#server/history/field-changes.ts';
 import { Category, Product } from '#server/entities/index.ts';
 import { contentHash, requireSameContent } from '#server/key-content.ts';
-import { idArray, readRows, sql } from '#server/query.ts';
+import { columnValue } from '#server/presenter.ts';
+import { entityColumns, idArray, readRows, sql } from '#server/query.ts';
 import { notDeleted } from '#server/stock/not-deleted.ts';
 import type { Ctx, StaffCtx } from '#server/context.ts';
 import { writeOnce } from '#server/write-once.ts';
 import { assertCategoryPicture } from './category-pictures.ts';
 import { claimSlug, slugOf } from './slug.ts';
 
+/** In the order of the view. */
+const storedFields = [
+  'id',
+  'name',
+  'slug',
+  ...categoryFieldNames.filter((it) => it !== 'name'),
+] as const;
+
 const withCounts = (where = sql``) => sql`
-  select c.id, c.name, c.slug, c.description, c.image,
+  select ${entityColumns('c', Category, storedFields)},
     (select coalesce(sum(count), 0)::int from product_counts where category_id = c.id) as "productCount"
   from categories c ${where} order by c.position, c.id`;
 
@@ -62,12 +80,21 @@ async function findRepeated(
   return category;
 }
 
+type CategoryFields = Pick<Category, CategoryFieldName>;
+
+const columnsOf = (content: CategoryInput) =>
+  ofEach(categoryFieldNames, (name) =>
+    columnValue(categoryFields[name].kind, content[name]),
+  ) as CategoryFields;
+
+const pickFields = (category: Category) =>
+  ofEach(categoryFieldNames, (name) => category[name]) as CategoryFields;
+
 const writeCategory = (ctx: StaffCtx, { key, ...content }: CreateCategoryInput) =>
   claimSlug(ctx.em, Category, slugOf(content.name, 'category'), async (tx, slug) => {
     await assertCategoryPicture(tx, content);
     const created = tx.create(Category, {
-      ...content,
-      image: content.image ?? null,
+      ...columnsOf(content),
       slug,
       creationKey: key ?? null,
       creationHash: key === undefined ? null : contentHash(content),
@@ -88,18 +115,16 @@ export async function updateCategory(
       const category = await tx.findOne(Category, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!category) throw new DomainError('not_found', { message: 'Category not found' });
       await assertCategoryPicture(tx, input);
-      const { name, description, image } = category;
-      tx.assign(category, { ...input, image: input.image ?? null });
-      const isRenamed = category.name !== name;
-      const isDescribed = category.description !== description;
-      const fields = [
-        ...(isRenamed ? ['name'] : []),
-        ...(isDescribed ? ['description'] : []),
-        ...(category.image === image ? [] : ['image']),
-      ];
-      const changes = isRenamed ? [{ field: 'name', from: name, to: category.name }] : [];
-      if (fields.length > 0)
-        recordAudit(tx, 'category_updated', name, { fields, changes }, actorOf(ctx));
+      const before = pickFields(category);
+      tx.assign(category, columnsOf(input));
+      const all = fieldChanges(categoryFields, before, category);
+      const fields = all.map(({ field }) => field);
+      // Texts and pictures are too long for the audit.
+      const changes = all.filter(({ field }) => categoryFields[field].kind === 'line');
+      if (fields.length > 0) {
+        const detail = { fields, changes };
+        recordAudit(tx, 'category_updated', before.name, detail, actorOf(ctx));
+      }
       await tx.flush();
     })
     .catch(rejectTakenName);

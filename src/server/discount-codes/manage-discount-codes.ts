@@ -2,19 +2,24 @@ import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { AuditChange } from '#shared/audit.ts';
 import {
+  discountCodeField,
+  discountCodeFieldNames,
+  discountCodeFields,
   discountCodeView,
-  discountText,
+  hasDiscountField,
   type DiscountCodeContent,
+  type DiscountCodeFieldName,
   type DiscountCodeView,
-} from '#shared/discount-codes.ts';
+} from '#shared/discount-code-fields.ts';
+import { discountText } from '#shared/discount-codes.ts';
 import { DomainError } from '#shared/errors.ts';
-import { formatLagosTime } from '#shared/lagos-time.ts';
-import { formatNaira } from '#shared/money.ts';
+import { ofEach } from '#shared/of-each.ts';
 import type { Ctx, StaffCtx } from '#server/context.ts';
 import { Category, DiscountCode, User } from '#server/entities/index.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
+import { fieldChanges } from '#server/history/field-changes.ts';
 import { sql } from '#server/query.ts';
-import { presenter } from '#server/presenter.ts';
+import { columnValue, presenter } from '#server/presenter.ts';
 
 interface Used {
   id: number;
@@ -93,13 +98,9 @@ export async function updateDiscountCode(
       const code = await load(tx, id, true);
       await assertCategoriesExist(tx, input);
       const name = code.code;
-      const before = auditTexts(code);
+      const before = pickFields(code);
       tx.assign(code, columnsOf(input));
-      const after = auditTexts(code);
-      const changes = Object.entries(after).flatMap(([field, to]): AuditChange[] => {
-        const from = before[field] ?? '';
-        return from === to ? [] : [{ field, from, to }];
-      });
+      const changes = auditChanges(before, code);
       if (changes.length === 0) return;
       const fields = changes.map(({ field }) => field);
       recordAudit(tx, 'discount_code_updated', name, { fields, changes }, actorOf(ctx));
@@ -122,16 +123,15 @@ export const removeDiscountCode = (ctx: StaffCtx, id: number): Promise<void> =>
     await tx.flush();
   });
 
+type CodeFields = Pick<DiscountCode, DiscountCodeFieldName>;
+
 /** Fields of another kind are dropped. */
-const columnsOf = ({ startsAt, endsAt, ...input }: DiscountCodeContent) => ({
-  ...input,
-  percent: input.kind === 'percent' ? (input.percent ?? null) : null,
-  amount: input.kind === 'fixed' ? (input.amount ?? null) : null,
-  startsAt: startsAt === undefined ? null : new Date(startsAt),
-  endsAt: endsAt === undefined ? null : new Date(endsAt),
-  maxUses: input.maxUses ?? null,
-  maxUsesPerPerson: input.maxUsesPerPerson ?? null,
-});
+const columnsOf = (input: DiscountCodeContent) =>
+  ofEach(discountCodeFieldNames, (name) =>
+    hasDiscountField(input.kind, name)
+      ? columnValue(discountCodeField(name).kind, input[name])
+      : null,
+  ) as CodeFields;
 
 async function assertCategoriesExist(
   tx: SqlEntityManager,
@@ -144,23 +144,17 @@ async function assertCategoriesExist(
   });
 }
 
-/** Values as the audit shows them. */
-const auditTexts = (code: DiscountCode): Record<string, string> => ({
-  code: code.code,
-  discount: discountText({
-    kind: code.kind,
-    percent: code.percent ?? null,
-    amount: code.amount ?? null,
-  }),
-  startsAt: code.startsAt ? formatLagosTime(code.startsAt.toISOString()) : '',
-  endsAt: code.endsAt ? formatLagosTime(code.endsAt.toISOString()) : '',
-  minimum: formatNaira(code.minimum),
-  maxUses: String(code.maxUses ?? ''),
-  maxUsesPerPerson: String(code.maxUsesPerPerson ?? ''),
-  categoryIds: code.categoryIds.join(', '),
-  isEnabled: code.isEnabled ? 'yes' : 'no',
-  note: code.note,
-});
+/** What the audit shows: kind, percentage and amount as one text. */
+const { kind: _, percent: __, amount: ___, ...auditedFields } = discountCodeFields;
+const pickFields = (code: DiscountCode) =>
+  ofEach(discountCodeFieldNames, (name) => code[name]) as CodeFields;
+const auditChanges = (before: CodeFields, after: CodeFields): AuditChange[] => {
+  const [from, to] = [discountText(before), discountText(after)];
+  return [
+    ...(from === to ? [] : [{ field: 'discount', from, to }]),
+    ...fieldChanges(auditedFields, before, after),
+  ];
+};
 
 /** Converts a violated unique constraint into `name_taken`. */
 function rejectTakenCode(error: unknown): never {

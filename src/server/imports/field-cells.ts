@@ -1,5 +1,5 @@
 import { nairaDecimal } from '#shared/money.ts';
-import { type FieldKind, type KindValues } from '#shared/product-field-kinds.ts';
+import { type FieldKind, type KindValues } from '#shared/field-kinds.ts';
 import {
   fieldOf,
   isNullable,

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { AuditChange } from '#shared/audit.ts';
-import { protectedSettings } from '#shared/settings.ts';
+import { protectedSettings } from '#shared/settings-schema.ts';
 import type { AuditEntry } from '#server/entities/index.ts';
 import { queueMail } from './queue-mail.ts';
 

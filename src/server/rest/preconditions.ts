@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CategoryView } from '#shared/categories.ts';
-import type { DiscountCodeView } from '#shared/discount-codes.ts';
+import type { DiscountCodeView } from '#shared/discount-code-fields.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { OrderView } from '#shared/orders.ts';
 import type { PolicyName } from '#shared/policies.ts';

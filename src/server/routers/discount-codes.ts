@@ -3,7 +3,7 @@ import {
   discountCodeContent,
   discountCodeView,
   updateDiscountCodeInput,
-} from '#shared/discount-codes.ts';
+} from '#shared/discount-code-fields.ts';
 import { id } from '#shared/paging.ts';
 import {
   createDiscountCode,

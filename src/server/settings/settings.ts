@@ -1,16 +1,14 @@
 import { DomainError } from '#shared/errors.ts';
 import {
+  auditedSettings,
+  protectedSettings,
+  settingField,
   settingsInput,
   type SaveSettingsInput,
   type SettingProblem,
   type SettingsInput,
 } from '#shared/settings-schema.ts';
-import {
-  defaultSettings,
-  protectedSettings,
-  type SettingKey,
-  type Settings,
-} from '#shared/settings.ts';
+import { defaultSettings, type SettingKey, type Settings } from '#shared/settings.ts';
 import type { Ctx, RequestCtx } from '#server/context.ts';
 import { Setting } from '#server/entities/index.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
@@ -64,9 +62,6 @@ export async function listSettingProblems(ctx: Pick<Ctx, 'em'>): Promise<Setting
   });
 }
 
-/** Whether the audit has the values of a setting, not its name alone. */
-const isAuditedWithValues = (key: string) => key === 'taxRate' || protectedSettings.has(key);
-
 const refuse = () => {
   throw new DomainError('owner_only');
 };
@@ -77,9 +72,6 @@ interface SaveOptions {
   /** Called with the protected settings that would change, if any; throws if the caller may not. By default nobody may. */
   requireProtected?: (keys: string[]) => void;
 }
-
-/** The first steps ask for these: a seller who sends the default has decided for it. */
-const isDecided = (key: string) => key === 'storeName' || key === 'taxRate';
 
 /**
  * Saves the given settings, all or none, and returns the whole map. Throws `version_conflict` if one of them is not what is
@@ -100,7 +92,8 @@ export async function saveSettings(
       .filter(
         ([key, value]) =>
           value !== undefined &&
-          (value !== stored[key as SettingKey] || (isDecided(key) && values?.[key] === undefined)),
+          (value !== stored[key as SettingKey] ||
+            (settingField(key as SettingKey).isAskedFirst && values?.[key] === undefined)),
       )
       .map(([key, value]) => ({ key, value, updatedAt }));
     if (rows.length === 0) return stored;
@@ -115,7 +108,7 @@ export async function saveSettings(
     const detail = {
       fields: rows.map(({ key }) => key),
       changes: rows
-        .filter(({ key }) => isAuditedWithValues(key))
+        .filter(({ key }) => auditedSettings.has(key))
         .map(({ key, value }) => ({ field: key, from: stored[key as SettingKey], to: value })),
     };
     const entry = recordAudit(tx, 'settings_saved', 'store', detail, actorOf(ctx));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { DiscountCodeView } from '#shared/discount-codes.ts';
+import type { DiscountCodeView } from '#shared/discount-code-fields.ts';
 import { flawsOf } from '#tests/support/axe.ts';
 import { asStaff, changeProduct, makeProduct } from '#tests/support/api.ts';
 import { fillDetails } from '#tests/support/fill-details.ts';

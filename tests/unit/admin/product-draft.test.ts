@@ -7,7 +7,7 @@ import {
   type ProductDraft,
 } from '#client/admin/products/draft/product-draft.ts';
 import { contentOfDraft } from '#client/admin/products/draft/draft-content.ts';
-import { stockOf } from '#client/admin/products/draft/stock-of.ts';
+import { stockOf } from '#client/admin/ui/stock-of.ts';
 
 const draft = (fields: Partial<ProductDraft>): ProductDraft => ({
   ...blankProductDraft,

@@ -1,13 +1,18 @@
-import { Controller, useForm, useWatch } from 'react-hook-form';
-import type { DiscountCodeView } from '#shared/discount-codes.ts';
+import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import {
+  discountCodeField,
+  discountCodeFieldNames,
+  hasDiscountField,
+  type DiscountCodeFieldName,
+  type DiscountCodeView,
+} from '#shared/discount-code-fields.ts';
 import { errorBody } from '#client/lib/error-body.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { SelectField, TextField } from '#client/ui/field.tsx';
+import { SelectField } from '#client/ui/field.tsx';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
 import { problemText } from '#client/admin/ui/format.ts';
-import { NairaInput } from '#client/admin/ui/naira-input.tsx';
-import { Switch } from '#client/admin/ui/switch.tsx';
+import { TypedField } from '#client/admin/ui/typed-field.tsx';
 import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
 import { CategoryChoice } from './category-choice.tsx';
 import {
@@ -23,28 +28,21 @@ interface Props {
   onClose: () => void;
 }
 
-const draftFields = Object.keys(blankCodeDraft) as (keyof DiscountCodeDraft)[];
-
 /** Adds or changes a code. */
 export function DiscountCodeDialog({ discountCode, onClose }: Props) {
   const form = useForm<DiscountCodeDraft>({
     defaultValues: discountCode ? codeDraftOf(discountCode) : blankCodeDraft,
   });
-  const { register, handleSubmit, control, setError, formState } = form;
+  const { handleSubmit, control, setError } = form;
   const { save, isPending } = useSave(discountCode?.id, onClose, (field, message) =>
     setError(field, { message }, { shouldFocus: true }),
   );
   const draft = useFormDraft(form, {
     name: `discount-code-${discountCode?.id ?? 'new'}`,
-    fields: draftFields,
+    fields: discountCodeFieldNames,
     isSending: isPending,
   });
   const kind = useWatch({ control, name: 'kind' });
-  const field = (name: 'code' | 'percent' | 'startsAt' | 'endsAt' | 'note' | LimitField) => ({
-    ...register(name),
-    error: formState.errors[name]?.message,
-    autoComplete: 'off',
-  });
   return (
     <FormDialog
       open
@@ -57,103 +55,69 @@ export function DiscountCodeDialog({ discountCode, onClose }: Props) {
       draft={draft}
       onSubmit={(event) => void handleSubmit(save)(event)}
     >
-      <TextField
-        {...field('code')}
-        label="Code"
-        placeholder="NGOZI10"
-        hint="Letters and digits. Small letters, spaces and hyphens make no difference."
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
-        required
-      />
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField {...register('kind')} label="Discount">
-          <option value="percent">Percent</option>
-          <option value="fixed">Amount</option>
-          <option value="free_delivery">Free delivery</option>
-        </SelectField>
-        {kind === 'percent' && (
-          <TextField {...field('percent')} label="Percent off" inputMode="numeric" required />
-        )}
-        {kind === 'fixed' && (
-          <Amount control={control} name="amount" label="Amount off (₦)" placeholder="₦5,000" />
-        )}
-        <TextField {...field('startsAt')} label="Begins" type="datetime-local" hint="Lagos time" />
-        <TextField {...field('endsAt')} label="Ends" type="datetime-local" hint="Lagos time" />
-        <Amount
-          control={control}
-          name="minimum"
-          label="Minimum order (₦)"
-          placeholder="Any order"
-        />
-        <TextField
-          {...field('maxUses')}
-          label="Uses in total"
-          placeholder="No limit"
-          inputMode="numeric"
-        />
-        <TextField
-          {...field('maxUsesPerPerson')}
-          label="Uses per person"
-          placeholder="No limit"
-          hint="A person is a phone number or an e-mail address: ada+2@… counts as somebody else."
-          inputMode="numeric"
-        />
+        {discountCodeFieldNames
+          .filter((name) => hasDiscountField(kind, name))
+          .map((name) => (
+            <div key={name} className={wideFields.has(name) ? 'sm:col-span-2' : ''}>
+              <CodeField form={form} name={name} />
+            </div>
+          ))}
       </div>
-      <Controller
-        control={control}
-        name="categoryIds"
-        render={({ field: { value, onChange } }) => (
-          <CategoryChoice value={value} onChange={onChange} />
-        )}
-      />
-      <TextField
-        {...field('note')}
-        label="Note (optional)"
-        placeholder="For Ngozi’s followers"
-        hint="For you; customers do not see it."
-        maxLength={200}
-      />
-      <Controller
-        control={control}
-        name="isEnabled"
-        render={({ field: { value, onChange } }) => (
-          <Switch
-            label="Enabled"
-            hint="A disabled code is refused. Orders that have it keep their discount."
-            checked={value}
-            onChange={onChange}
-          />
-        )}
-      />
     </FormDialog>
   );
 }
 
-type LimitField = 'maxUses' | 'maxUsesPerPerson';
+/** Those that need the whole width. */
+const wideFields: ReadonlySet<string> = new Set<DiscountCodeFieldName>([
+  'code',
+  'categoryIds',
+  'isEnabled',
+  'note',
+]);
 
-interface AmountProps {
-  control: ReturnType<typeof useForm<DiscountCodeDraft>>['control'];
-  name: 'amount' | 'minimum';
-  label: string;
-  placeholder: string;
+interface CodeFieldProps {
+  form: UseFormReturn<DiscountCodeDraft>;
+  name: DiscountCodeFieldName;
 }
 
-const Amount = ({ control, name, ...texts }: AmountProps) => (
-  <Controller
-    control={control}
-    name={name}
-    render={({ field, fieldState }) => (
-      <NairaInput {...field} {...texts} error={fieldState.error?.message} />
-    )}
-  />
-);
+function CodeField({ form, name }: CodeFieldProps) {
+  const { kind, ...field } = discountCodeField(name);
+  if (name === 'kind') {
+    return (
+      <SelectField {...form.register(name)} label={field.label}>
+        <option value="percent">Percent</option>
+        <option value="fixed">Amount</option>
+        <option value="free_delivery">Free delivery</option>
+      </SelectField>
+    );
+  }
+  if (name === 'categoryIds') {
+    return (
+      <Controller
+        control={form.control}
+        name={name}
+        render={({ field: { value, onChange } }) => (
+          <CategoryChoice value={value} onChange={onChange} />
+        )}
+      />
+    );
+  }
+  if (kind === 'own') return null;
+  return (
+    <TypedField
+      form={form}
+      name={name}
+      field={{ ...field, kind }}
+      isRequired={name === 'code' || field.of !== undefined}
+    />
+  );
+}
 
 function useSave(
   id: number | undefined,
   onClose: () => void,
-  showError: (field: keyof DiscountCodeDraft, message: string) => void,
+  showError: (field: DiscountCodeFieldName, message: string) => void,
 ) {
   const toast = useToast();
   const utils = trpc.useUtils();
@@ -181,7 +145,7 @@ function useSave(
       const read = parseCodeDraft(draft);
       if ('errors' in read) {
         for (const [field, message] of Object.entries(read.errors)) {
-          showError(field as keyof DiscountCodeDraft, message);
+          showError(field as DiscountCodeFieldName, message);
         }
       } else if (id === undefined) create.mutate(read.content);
       else update.mutate({ id, discountCode: read.content });

@@ -1,80 +1,69 @@
 import {
   discountCodeContent,
+  discountCodeField,
+  discountCodeFieldNames,
+  discountCodeFields,
+  hasDiscountField,
   type DiscountCodeContent,
+  type DiscountCodeFieldName,
   type DiscountCodeView,
-  type DiscountKind,
-} from '#shared/discount-codes.ts';
-import type { Kobo } from '#shared/money.ts';
-import { instantOfLocal, localTime } from '#client/admin/ui/local-time.ts';
+} from '#shared/discount-code-fields.ts';
+import type { DiscountKind } from '#shared/discount-codes.ts';
+import { ofEach } from '#shared/of-each.ts';
+import { typedKind, type TypedValues } from '#client/admin/ui/typed-kinds.ts';
 
-/** A code as its form has it: numbers and times as they are typed, amounts in kobo. */
-export interface DiscountCodeDraft {
-  code: string;
+/** What the form has for the fields like no other. */
+interface OwnTyped {
   kind: DiscountKind;
-  percent: string;
-  amount: Kobo | null;
-  startsAt: string;
-  endsAt: string;
-  minimum: Kobo | null;
-  maxUses: string;
-  maxUsesPerPerson: string;
   categoryIds: number[];
-  isEnabled: boolean;
-  note: string;
 }
 
-export const blankCodeDraft: DiscountCodeDraft = {
-  code: '',
+/** A code as its form has it: numbers and times as they are typed, amounts in kobo. */
+export type DiscountCodeDraft = {
+  [Name in DiscountCodeFieldName]: Name extends keyof OwnTyped
+    ? OwnTyped[Name]
+    : (typeof discountCodeFields)[Name]['kind'] extends infer Kind extends keyof TypedValues
+      ? TypedValues[Kind]
+      : never;
+};
+
+const draftOf = (valueOf: (name: DiscountCodeFieldName) => unknown) =>
+  ofEach(discountCodeFieldNames, (name) => {
+    const { kind } = discountCodeField(name);
+    const value = valueOf(name);
+    if (kind === 'own') return value;
+    const { blank, of } = typedKind(kind);
+    return value === null || value === undefined ? blank : of(value);
+  }) as DiscountCodeDraft;
+
+const standard: Partial<DiscountCodeContent> = {
   kind: 'percent',
-  percent: '10',
-  amount: null,
-  startsAt: '',
-  endsAt: '',
-  minimum: null,
-  maxUses: '',
-  maxUsesPerPerson: '1',
+  percent: 10,
+  maxUsesPerPerson: 1,
   categoryIds: [],
   isEnabled: true,
-  note: '',
 };
+export const blankCodeDraft = draftOf((name) => standard[name]);
 
-const textOf = (value: number | null) => (value === null ? '' : String(value));
-
-export const codeDraftOf = (code: DiscountCodeView): DiscountCodeDraft => ({
-  ...code,
-  percent: textOf(code.percent),
-  startsAt: localTime(code.startsAt),
-  endsAt: localTime(code.endsAt),
-  minimum: code.minimum === 0 ? null : code.minimum,
-  maxUses: textOf(code.maxUses),
-  maxUsesPerPerson: textOf(code.maxUsesPerPerson),
-});
-
-/** A text that is not a whole number stays as it is, so that the schema refuses it. */
-const numberOf = (typed: string) => {
-  const text = typed.trim().replaceAll(',', '');
-  return text === '' ? undefined : Number(text);
-};
-
-export type CodeDraftErrors = Partial<Record<keyof DiscountCodeDraft, string>>;
+/** No minimum is an empty field. */
+export const codeDraftOf = (code: DiscountCodeView): DiscountCodeDraft =>
+  draftOf((name) => (name === 'minimum' && code.minimum === 0 ? null : code[name]));
 
 /** The content to save, or the first error of each field. */
 export function parseCodeDraft(
   draft: DiscountCodeDraft,
-): { content: DiscountCodeContent } | { errors: CodeDraftErrors } {
-  const read = discountCodeContent.safeParse({
-    ...draft,
-    percent: draft.kind === 'percent' ? numberOf(draft.percent) : undefined,
-    amount: draft.kind === 'fixed' ? draft.amount : undefined,
-    startsAt: draft.startsAt && instantOfLocal(draft.startsAt),
-    endsAt: draft.endsAt && instantOfLocal(draft.endsAt),
-    maxUses: numberOf(draft.maxUses),
-    maxUsesPerPerson: numberOf(draft.maxUsesPerPerson),
-  });
+): { content: DiscountCodeContent } | { errors: Partial<Record<DiscountCodeFieldName, string>> } {
+  const read = discountCodeContent.safeParse(
+    ofEach(discountCodeFieldNames, (name) => {
+      const { kind } = discountCodeField(name);
+      if (!hasDiscountField(draft.kind, name)) return undefined;
+      return kind === 'own' ? draft[name] : typedKind(kind).valueOf(draft[name]);
+    }),
+  );
   if (read.success) return { content: read.data };
-  const errors: CodeDraftErrors = {};
+  const errors: Partial<Record<DiscountCodeFieldName, string>> = {};
   for (const { path, message } of read.error.issues) {
-    errors[String(path[0]) as keyof DiscountCodeDraft] ??= `It ${message}.`;
+    errors[String(path[0]) as DiscountCodeFieldName] ??= `It ${message}.`;
   }
   return { errors };
 }

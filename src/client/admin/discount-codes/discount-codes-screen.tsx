@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { discountText, type DiscountCodeView } from '#shared/discount-codes.ts';
+import { type DiscountCodeView } from '#shared/discount-code-fields.ts';
+import { discountText } from '#shared/discount-codes.ts';
 import { formatNaira } from '#shared/money.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { DiscountCodeView } from '#shared/discount-codes.ts';
+import type { DiscountCodeView } from '#shared/discount-code-fields.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { ConfirmDialog } from '#client/admin/ui/confirm-dialog.tsx';

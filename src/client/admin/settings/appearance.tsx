@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { settingField } from '#shared/settings-schema.ts';
 import type { Settings } from '#shared/settings.ts';
 import { contrast, parseHex } from '#shared/contrast.ts';
 import { espresso, paper, themeColors } from '#client/settings/theme.ts';
@@ -13,8 +14,8 @@ export const Appearance = ({ form }: { form: SettingsFormState }) => {
   return (
     <Panel title="Appearance">
       <div className="grid gap-5 sm:grid-cols-2">
-        <ColorSetting form={form} name="primaryColor" label="Primary Color" />
-        <ColorSetting form={form} name="accentColor" label="Accent Color" />
+        <ColorSetting form={form} name="primaryColor" />
+        <ColorSetting form={form} name="accentColor" />
         <ThemePreview primaryColor={primaryColor} accentColor={accentColor} />
       </div>
     </Panel>
@@ -22,15 +23,14 @@ export const Appearance = ({ form }: { form: SettingsFormState }) => {
 };
 
 /** A colour as a hex code, with the native colour picker beside it. */
-function ColorSetting({ form, name, label }: SettingProps & { label: string }) {
+function ColorSetting({ form, name }: SettingProps) {
+  const { label } = settingField(name);
   const value = useWatch({ control: form.control, name });
   return (
     <div className="relative">
       <TextSetting
         form={form}
         name={name}
-        label={label}
-        maxLength={7}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -22,22 +22,8 @@ export const FounderQuotePanel = ({ form, portraitUrl }: Props) => (
     description="On the About page, with your name. Leave your words empty to hide this section."
   >
     <div className="grid gap-5">
-      <TextAreaSetting
-        form={form}
-        name="aboutQuote"
-        label="Your Words"
-        rows={3}
-        maxLength={300}
-        hint="One or two sentences, as you would say them to a customer."
-      />
-      <TextSetting
-        form={form}
-        name="aboutQuoteBy"
-        label="Your Name"
-        maxLength={100}
-        autoComplete="off"
-        hint="For example: Adunni Bello, founder"
-      />
+      <TextAreaSetting form={form} name="aboutQuote" rows={3} />
+      <TextSetting form={form} name="aboutQuoteBy" autoComplete="off" />
       <PictureUpload
         url={portraitUrl}
         picture={portrait}

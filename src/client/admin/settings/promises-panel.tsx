@@ -1,19 +1,7 @@
 import { Panel } from '#client/admin/ui/panel.tsx';
 import { TextSetting, type SettingsFormState } from './settings-form.tsx';
 
-const promises = [
-  {
-    name: 'deliveryPromise',
-    label: 'Delivery',
-    hint: 'Where you deliver, at what price, how fast.',
-  },
-  { name: 'returnsPromise', label: 'Returns', hint: 'For how long shoppers can return a piece.' },
-  {
-    name: 'authenticityPromise',
-    label: 'Authenticity',
-    hint: 'What shoppers can rely on: description, certificate, box.',
-  },
-] as const;
+const promises = ['deliveryPromise', 'returnsPromise', 'authenticityPromise'] as const;
 
 export const Promises = ({ form }: { form: SettingsFormState }) => (
   <Panel
@@ -21,14 +9,8 @@ export const Promises = ({ form }: { form: SettingsFormState }) => (
     description="Under ADD TO CART and on the home page. Promise only what you always keep; empty lines are not shown."
   >
     <div className="grid gap-5">
-      {promises.map((promise) => (
-        <TextSetting
-          {...promise}
-          key={promise.name}
-          form={form}
-          maxLength={80}
-          autoComplete="off"
-        />
+      {promises.map((name) => (
+        <TextSetting key={name} form={form} name={name} autoComplete="off" />
       ))}
     </div>
   </Panel>

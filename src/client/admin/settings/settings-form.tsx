@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
-import { isOn, protectedSettings, type SettingKey } from '#shared/settings.ts';
+import { protectedSettings, settingField } from '#shared/settings-schema.ts';
+import { isOn, type SettingKey } from '#shared/settings.ts';
 import { TextAreaField, TextField } from '#client/ui/field.tsx';
 import { useMay } from '#client/admin/session/rights.tsx';
 import { sentence } from '#client/admin/ui/format.ts';
@@ -17,21 +18,29 @@ export interface SettingProps {
 
 const errorOf = ({ form, name }: SettingProps) => sentence(form.formState.errors[name]?.message);
 
-type TextProps = SettingProps & Omit<ComponentProps<typeof TextField>, 'error' | 'name' | 'form'>;
+type TextProps = SettingProps &
+  Omit<ComponentProps<typeof TextField>, 'error' | 'name' | 'form' | 'label'>;
 
-/** Whether somebody sees a setting that only the owner changes. */
-const useIsLocked = (name: SettingName): boolean => {
+/** What the table of settings says of one: what only the owner changes is locked for others. */
+function useSetting(name: SettingName) {
   const isOwner = useMay()('owner');
-  return protectedSettings.has(name) && !isOwner;
-};
+  const isLocked = protectedSettings.has(name) && !isOwner;
+  const { label, hint, placeholder } = settingField(name);
+  return {
+    isLocked,
+    label,
+    hint: isLocked ? 'Only the owner can change this.' : hint,
+    placeholder,
+  };
+}
 
-export function TextSetting({ form, name, hint, placeholder, ...field }: TextProps) {
-  const isLocked = useIsLocked(name);
+export function TextSetting({ form, name, ...field }: TextProps) {
+  const { isLocked, placeholder, ...texts } = useSetting(name);
   return (
     <TextField
       {...field}
+      {...texts}
       {...form.register(name)}
-      hint={isLocked ? 'Only the owner can change this.' : hint}
       // In a field that nobody can fill in, an example looks like the value.
       placeholder={isLocked ? undefined : placeholder}
       readOnly={isLocked}
@@ -40,26 +49,29 @@ export function TextSetting({ form, name, hint, placeholder, ...field }: TextPro
   );
 }
 
-type AreaProps = SettingProps &
-  Omit<ComponentProps<typeof TextAreaField>, 'error' | 'name' | 'form'>;
+type AreaProps = SettingProps & Pick<ComponentProps<typeof TextAreaField>, 'rows' | 'className'>;
 
-export const TextAreaSetting = ({ form, name, ...field }: AreaProps) => (
-  <TextAreaField {...field} {...form.register(name)} error={errorOf({ form, name })} />
-);
-
-interface SwitchProps extends SettingProps {
-  label: string;
-  hint: string;
+export function TextAreaSetting({ form, name, ...field }: AreaProps) {
+  const { label, hint } = useSetting(name);
+  return (
+    <TextAreaField
+      {...field}
+      label={label}
+      hint={hint}
+      {...form.register(name)}
+      error={errorOf({ form, name })}
+    />
+  );
 }
 
 /** Settings are stored as strings. */
-export function SwitchSetting({ form, name, ...texts }: SwitchProps) {
+export function SwitchSetting({ form, name }: SettingProps) {
   const { field } = useController({ control: form.control, name });
-  const isLocked = useIsLocked(name);
+  const { isLocked, label, hint } = useSetting(name);
   return (
     <Switch
-      {...texts}
-      hint={isLocked ? 'Only the owner can change this.' : texts.hint}
+      label={label}
+      hint={hint}
       disabled={isLocked}
       checked={isOn(field.value)}
       onChange={(checked) => field.onChange(String(checked))}

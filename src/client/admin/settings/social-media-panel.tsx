@@ -1,20 +1,16 @@
 import { Panel } from '#client/admin/ui/panel.tsx';
 import { TextSetting, type SettingsFormState } from './settings-form.tsx';
 
-const links = [
-  { name: 'facebookUrl', label: 'Facebook URL', placeholder: 'https://facebook.com/yourstore' },
-  { name: 'instagramUrl', label: 'Instagram URL', placeholder: 'https://instagram.com/yourstore' },
-  { name: 'twitterUrl', label: 'Twitter URL', placeholder: 'https://x.com/yourstore' },
-] as const;
+const links = ['facebookUrl', 'instagramUrl', 'twitterUrl'] as const;
 
 export const SocialMediaPanel = ({ form }: { form: SettingsFormState }) => (
   <Panel title="Social Media" description="Empty links are not shown.">
     <div className="grid gap-5">
-      {links.map((link) => (
+      {links.map((name) => (
         <TextSetting
-          {...link}
-          key={link.name}
+          key={name}
           form={form}
+          name={name}
           type="url"
           inputMode="url"
           autoComplete="off"

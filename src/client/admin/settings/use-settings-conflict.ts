@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fieldLabel } from '#shared/labels.ts';
+import { settingField } from '#shared/settings-schema.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { ChangedValue } from '#client/admin/ui/conflict-dialog.tsx';
 import type { SettingName, SettingsFormState } from './settings-form.tsx';
@@ -23,7 +23,7 @@ export function useSettingsConflict(settings: Settings, form: SettingsFormState)
     ? typed
         .map((name): ChangedValue<SettingName> & { isSame: boolean } => ({
           key: name,
-          label: fieldLabel(name),
+          label: settingField(name).label,
           mine: valueText(form.getValues(name)),
           theirs: valueText(stored[name]),
           isSame: [base[name], form.getValues(name).trim()].includes(stored[name]),

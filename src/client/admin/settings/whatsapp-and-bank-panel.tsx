@@ -14,12 +14,9 @@ export const WhatsappAndBankPanel = ({ form }: { form: SettingsFormState }) => (
       <TextSetting
         form={form}
         name="whatsappNumber"
-        label="WhatsApp Number"
         type="tel"
         inputMode="tel"
         autoComplete="off"
-        placeholder="0803 123 4567"
-        hint="Shoppers order and ask here. If empty, the store phone is used."
         className="sm:col-span-2"
       />
       <TryChat form={form} />
@@ -29,18 +26,16 @@ export const WhatsappAndBankPanel = ({ form }: { form: SettingsFormState }) => (
           them. Check every digit.
         </legend>
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextSetting form={form} name="bankName" label="Bank Name" autoComplete="off" />
+          <TextSetting form={form} name="bankName" autoComplete="off" />
           <TextSetting
             form={form}
             name="bankAccountNumber"
-            label="Account Number"
             inputMode="numeric"
             autoComplete="off"
           />
           <TextSetting
             form={form}
             name="bankAccountName"
-            label="Account Name"
             autoComplete="off"
             className="sm:col-span-2"
           />

@@ -1,5 +1,9 @@
-import { fieldNames, fieldOf } from '#shared/product-field-names.ts';
-import { kobo, note, type FieldNote } from './note.ts';
+import { categoryFields } from '#shared/categories.ts';
+import { productFields } from '#shared/product-fields.ts';
+import { isSwitch } from '#shared/settings-schema.ts';
+import { settingFields } from '#shared/setting-fields.ts';
+import type { SettingKey } from '#shared/settings.ts';
+import { kobo, note, notesOfRecord, notesOfTable, type FieldNote } from './note.ts';
 import { discountNotes } from './discount-notes.ts';
 import { disputeNotes } from './dispute-notes.ts';
 import { combinationNotes } from './combination-notes.ts';
@@ -11,7 +15,6 @@ import { policyNotes } from './policy-notes.ts';
 import { reviewNotes } from './review-notes.ts';
 import { orderEditNotes } from './order-edit-notes.ts';
 import { shipmentNotes } from './shipment-notes.ts';
-import { settingNotes } from './setting-notes.ts';
 import { startedPaymentNotes } from './started-payment-notes.ts';
 import { moneyNotes } from './money-notes.ts';
 import { reportNotes } from './report-notes.ts';
@@ -22,17 +25,6 @@ const reference =
   '24 to 100 letters, digits or `.` `=` `-`, at least 64 bits of them random. Anybody who has it sees the order.';
 const referenceExample = 'ADN-1795334910090-a964c705d2f14b6e8c1f';
 const stateName = 'A Nigerian state or the Federal Capital Territory.';
-
-const productNotes = Object.fromEntries(
-  fieldNames.map((name) => {
-    const { kind, note: text, example } = fieldOf(name);
-    const examples = example === undefined ? [] : [example];
-    return [
-      name,
-      kind === 'kobo' ? kobo(text, ...(examples as number[])) : note(text, ...examples),
-    ];
-  }),
-);
 
 /** By `Schema.field`, or by `field` where it means the same in every schema. */
 const notes: Record<string, FieldNote> = {
@@ -50,7 +42,7 @@ const notes: Record<string, FieldNote> = {
   ...moneyNotes,
   ...staffNotes,
   ...reportNotes,
-  ...productNotes,
+  ...notesOfTable(productFields),
   id: note('The number of the record.', 12),
   slug: note('Its name in addresses. It stays when the record is renamed.', 'gold-hoop-earrings'),
   createdAt: note('When it was created.', '2026-11-22T08:42:00.000Z'),
@@ -77,14 +69,7 @@ const notes: Record<string, FieldNote> = {
   excerpt: note('The beginning of the description.'),
   productCount: note('How many products the category has.', 4),
   metadata: note('Texts by names, which other systems note.', { erp: 'SO-4711' }),
-  'Category.image': note(
-    'Its own picture; null if the shop shows that of its first product.',
-    '/media/3f2a9c.webp',
-  ),
-  'CategoryInput.image': note(
-    'A picture for the category: an uploaded one (`/media/…`) or any https address. Without it the shop shows that of its first product.',
-    '/media/3f2a9c.webp',
-  ),
+  ...notesOfRecord(['Category', 'CategoryInput'], categoryFields),
   'ProductInput.inStock': note('On sale. On when absent.', true),
 
   'Variation.id': note('Its own name, unique in the product.', 'size'),
@@ -231,12 +216,25 @@ const notes: Record<string, FieldNote> = {
   areas: note('What the owner opened to a member of staff.', ['orders']),
 };
 
+const settingNotes = Object.fromEntries(
+  Object.entries(settingFields).map(([name, { note: text, ...field }]) => {
+    const setting = name as SettingKey;
+    const ofSwitch = isSwitch(setting) ? ' A text: `true` or `false`.' : '';
+    const example = 'example' in field ? [field.example] : [];
+    return [name, note(text + ofSwitch, ...example)];
+  }),
+);
+
+/** The values of a setting in answers, whose type is a text. */
+const settingValues = (name: string): Partial<FieldNote> => {
+  if (isSwitch(name as SettingKey)) return { enum: ['true', 'false'] };
+  return name === 'currency' ? { enum: ['NGN'] } : {};
+};
+
 /** The description of a field, for the OpenAPI document. */
 export function fieldNoteOf(schemaId: string | undefined, field: string): FieldNote | undefined {
-  const settings = schemaId?.startsWith('Settings') ? settingNotes[field] : undefined;
+  const setting = schemaId?.startsWith('Settings') ? settingNotes[field] : undefined;
   const key = `${schemaId}.${field}`;
-  const own = settings ?? recordNotes[key] ?? notes[key] ?? notes[field];
-  if (schemaId === 'Settings' && own?.description.endsWith('`false`.'))
-    return { ...own, enum: ['true', 'false'] };
-  return own;
+  const own = setting ?? recordNotes[key] ?? notes[key] ?? notes[field];
+  return setting && schemaId === 'Settings' ? { ...setting, ...settingValues(field) } : own;
 }

@@ -1,3 +1,5 @@
+import type { RecordField } from '#shared/field-kinds.ts';
+
 export interface FieldNote {
   description: string;
   examples?: unknown[];
@@ -18,3 +20,33 @@ export const given = (of: FieldNote): FieldNote => ({ ...of, readOnly: true });
 /** The notes of one schema's fields, by `Schema.field`. A schema without a name is called by its place: `Import.pictures`. */
 export const notesOf = (schema: string, notes: Record<string, FieldNote>) =>
   Object.fromEntries(Object.entries(notes).map(([field, of]) => [`${schema}.${field}`, of]));
+
+type Described = Pick<RecordField, 'kind' | 'note' | 'inputNote' | 'example'>;
+
+/** The notes of the fields of a table, by their names. */
+export const notesOfTable = (
+  fields: Readonly<Record<string, Described>>,
+  textOf = ({ note: text }: Described) => text,
+): Record<string, FieldNote> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const examples = field.example === undefined ? [] : [field.example];
+      const text = textOf(field);
+      return [
+        name,
+        field.kind === 'kobo' ? kobo(text, ...(examples as number[])) : note(text, ...examples),
+      ];
+    }),
+  );
+
+/** The same of a record and of what is sent of it. */
+export const notesOfRecord = (
+  [view, input]: readonly [string, string],
+  fields: Readonly<Record<string, Described>>,
+) => ({
+  ...notesOf(view, notesOfTable(fields)),
+  ...notesOf(
+    input,
+    notesOfTable(fields, (field) => field.inputNote ?? field.note),
+  ),
+});

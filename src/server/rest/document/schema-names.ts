@@ -14,7 +14,8 @@ import {
   deliveryTerms,
   saveDeliveryInput,
 } from '#shared/delivery-settings-schema.ts';
-import { discountCodeContent, discountCodeView, quotedDiscount } from '#shared/discount-codes.ts';
+import { discountCodeContent, discountCodeView } from '#shared/discount-code-fields.ts';
+import { quotedDiscount } from '#shared/discount-codes.ts';
 import {
   disputeDetail,
   disputeEvidenceDraft,

@@ -1,4 +1,4 @@
-import type { DiscountCodeView } from '#shared/discount-codes.ts';
+import type { DiscountCodeView } from '#shared/discount-code-fields.ts';
 import type { Resource } from '#server/rest/operation.ts';
 
 export const discountCodesResource: Resource = {

@@ -9,8 +9,7 @@ import {
   type StaffPolicies,
 } from '#shared/policies-schema.ts';
 import type { PolicyName } from '#shared/policies.ts';
-import { settingsInput } from '#shared/settings-schema.ts';
-import { protectedSettings } from '#shared/settings.ts';
+import { protectedSettings, settingsInput } from '#shared/settings-schema.ts';
 import { isOwner } from '#shared/staff-rights.ts';
 import type { RequestCtx } from '#server/context.ts';
 import { createCaller } from '#server/routers/app-router.ts';

@@ -3,7 +3,7 @@ import type { CombinationEdit } from '#shared/combinations-schema.ts';
 import { MAX_STOCK } from '#shared/stock-movements.ts';
 import type { StaffProduct } from '#shared/staff-products.ts';
 import type { Variant } from '#shared/variations.ts';
-import { stockOf } from './stock-of.ts';
+import { stockOf } from '#client/admin/ui/stock-of.ts';
 
 interface TypedVariation {
   id: string;

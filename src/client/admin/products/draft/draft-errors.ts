@@ -5,7 +5,7 @@ import { combinationsError, countsCombinations } from './combination-drafts.ts';
 import { blankProductDraft, type ProductDraft } from './product-draft.ts';
 import { contentOfDraft } from './draft-content.ts';
 import { pathOfUnsent, variationGap } from './option-problem.ts';
-import { stockOf } from './stock-of.ts';
+import { stockOf } from '#client/admin/ui/stock-of.ts';
 
 export interface DraftError {
   message: string;

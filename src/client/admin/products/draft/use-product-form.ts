@@ -8,7 +8,7 @@ import { draftErrors, formError } from './draft-errors.ts';
 import { mergeCombinations, rebaseCombinations } from './merge-drafts.ts';
 import { toProductDraft, type ProductDraft } from './product-draft.ts';
 import { contentOfDraft } from './draft-content.ts';
-import { stockOf } from './stock-of.ts';
+import { stockOf } from '#client/admin/ui/stock-of.ts';
 import { storedDraft } from './stored-draft.ts';
 
 /** The content of a valid draft. */

@@ -10,7 +10,7 @@ import { countsCombinations, typedTotal } from '#client/admin/products/draft/com
 import { PanelFields } from './panel-fields.tsx';
 import { PublicationFields } from './publication-fields.tsx';
 import { variationsOf } from '#client/admin/products/draft/draft-content.ts';
-import { stockOf } from '#client/admin/products/draft/stock-of.ts';
+import { stockOf } from '#client/admin/ui/stock-of.ts';
 import type { ProductFormState } from '#client/admin/products/draft/use-product-form.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import type { StaffProduct } from '#shared/staff-products.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { rebaseCombinations } from '#client/admin/products/draft/merge-drafts.ts';
 import { toProductDraft } from '#client/admin/products/draft/product-draft.ts';
-import { stockOf } from '#client/admin/products/draft/stock-of.ts';
+import { stockOf } from '#client/admin/ui/stock-of.ts';
 import type { ProductEditing } from '#client/admin/products/draft/use-product-form.ts';
 
 /** Follows sales made meanwhile: updates an untouched stock field, or returns a hint to show beside an edited one. */

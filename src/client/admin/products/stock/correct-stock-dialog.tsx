@@ -10,7 +10,7 @@ import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
 import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { stockOf } from '#client/admin/products/draft/stock-of.ts';
+import { stockOf } from '#client/admin/ui/stock-of.ts';
 
 export type CountedProduct = Pick<StaffProduct, 'id' | 'name' | 'stockQuantity' | 'combinations'>;
 

@@ -16,19 +16,27 @@ export interface KindValues {
 }
 export type FieldKind = keyof KindValues;
 
-export interface ProductField {
+/** What one field of a record is, for a table of all of them. */
+export interface RecordField {
   /** How it is typed, compared and written in a file. `own`: as no other field. */
   kind: FieldKind | 'own';
   input: z.ZodType;
-  /** Nullable if a product may have no value. */
+  /** Nullable if a record may have no value. */
   view: z.ZodType;
   /** For staff: in the form, in previews of imports, where two editors met. */
   label: string;
-  /** For staff, where there is no value. */
-  none?: string;
   /** For integrators. That an amount is in kobo is added. */
   note: string;
+  /** The same where it is sent, if that differs. */
+  inputNote?: string;
   example?: unknown;
+  hint?: string;
+  placeholder?: string;
+}
+
+export interface ProductField extends RecordField {
+  /** For staff, where there is no value. */
+  none?: string;
   /** Who may read it, if not everybody. The public view that may be sent back lacks it: absent leaves it unchanged. */
   right?: ReadRight;
   /** The names of its column in our files, in any case. The first is the one that we write. */
@@ -41,18 +49,26 @@ export interface ProductField {
   isExportedOnly?: true;
   /** The panel of the form that shows it among the fields of its kind. */
   panel?: 'codes' | 'details' | 'shop';
-  hint?: string;
-  placeholder?: string;
 }
 
 /** A value as staff read it. */
-export const kindTexts: { [Kind in FieldKind]: (value: KindValues[Kind]) => string } = {
+const kindTexts: { [Kind in FieldKind]: (value: KindValues[Kind]) => string } = {
   line: (line) => line,
   text: (text) => text,
   code: (code) => code,
   kobo: formatNaira,
-  moment: formatLagosTime,
+  moment: (time) => formatLagosTime(new Date(time).toISOString()),
   flag: (value) => (value ? 'yes' : 'no'),
   whole: String,
   lines: (lines) => lines.join('; '),
 };
+
+/** A value of a field as staff read it; empty where there is none. */
+export function fieldText({ kind }: Pick<RecordField, 'kind'>, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (kind === 'own') {
+    if (typeof value === 'string') return value;
+    return Array.isArray(value) ? value.join(', ') : JSON.stringify(value);
+  }
+  return (kindTexts[kind] as (value: unknown) => string)(value);
+}
