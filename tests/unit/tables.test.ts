@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { accessTo, adminPaths, screenNames, screenNamed } from '#client/admin/screens.ts';
 import { orderFlagLabels } from '#shared/labels.ts';
 import { orderFlag } from '#shared/orders.ts';
+import { attemptState, refundState } from '#shared/payments.ts';
 import { areaOf, isChangeable, scopeNouns } from '#shared/staff-rights.ts';
 import { webhookEventTypes } from '#shared/webhook-event-types.ts';
 import { triggers } from '#server/migrations/baseline/triggers.ts';
 import { mailKinds } from '#server/outbox/mail-kinds.ts';
 import { appRouter, type ProcedureName } from '#server/routers/app-router.ts';
+import { refundTransitions } from '#server/payments/update-refund.ts';
 import { describeProcedure } from '#server/routers/describe-procedure.ts';
 import { eventFunctions } from '#server/sql/webhook-events.ts';
 import { sampleMails } from '../../scripts/mails/sample-mails.ts';
@@ -60,6 +62,26 @@ describe('flags of orders', () => {
     expect(program).toMatch(new RegExp(`(push\\([^;]*|flags, )'${flag}'`));
     expect(Object.values(orderFlagLabels[flag]).every(Boolean)).toBe(true);
     expect(page.has(flag)).toBe(true);
+  });
+});
+
+describe('the states of money', () => {
+  const page = rowsOf('docs/orders.md');
+  const next = (state: string) =>
+    [...(page.get(state)?.at(-1) ?? '').matchAll(/`(\w+)`/g)].map(([, it]) => it);
+
+  it.each(refundState.options)('a refund that is %s may become what the page says', (state) => {
+    expect(next(state)).toEqual(refundTransitions[state]);
+  });
+
+  it.each(attemptState.options)('an attempt that is %s is described', (state) => {
+    // A state that the provider reports may follow any other but the end.
+    const reported = attemptState.options.filter((it) => it !== 'created' && it !== state);
+    const rows = read('docs/orders.md').match(new RegExp(`^\\| \`${state}\` \\|.*$`, 'gm')) ?? [];
+    const named = [...(rows[0]?.split(' | ').at(-1) ?? '').matchAll(/`(\w+)`/g)].map(
+      ([, it]) => it,
+    );
+    expect(named).toEqual(state === 'paid' ? [] : reported);
   });
 });
 

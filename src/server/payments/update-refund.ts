@@ -15,7 +15,7 @@ export interface RefundUpdate {
 }
 
 /** A late update never moves a refund backwards. Only the provider's final word corrects an end state. */
-const transitions: Record<RefundState, readonly RefundState[]> = {
+export const refundTransitions: Record<RefundState, readonly RefundState[]> = {
   requested: ['pending', 'processing', 'processed', 'failed', 'needs_attention', 'unknown'],
   pending: ['processing', 'processed', 'failed', 'needs_attention', 'unknown'],
   processing: ['processed', 'failed', 'needs_attention', 'unknown'],
@@ -25,7 +25,7 @@ const transitions: Record<RefundState, readonly RefundState[]> = {
   failed: ['processed'],
 };
 
-const isTransition = (from: RefundState, to: RefundState) => transitions[from].includes(to);
+const isTransition = (from: RefundState, to: RefundState) => refundTransitions[from].includes(to);
 
 /** Records what became of a refund. Returns the order's id. */
 export const updateRefund = (
