@@ -4,19 +4,18 @@ import { deviceOf } from '#shared/device-of.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { isOwner } from '#shared/staff-rights.ts';
 import { useStaff } from '#client/admin/session/session.ts';
 import { ToneBadge } from '#client/admin/ui/badges.tsx';
 import { ConfirmDialog } from '#client/admin/ui/confirm-dialog.tsx';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
-import { problemText } from '#client/admin/ui/format.ts';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { Panel, ProblemPanel } from '#client/admin/ui/panel.tsx';
 import { AuthenticatorPanel } from './authenticator-panel.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { NotificationsPanel } from './notifications-panel.tsx';
 import { PasskeysPanel } from './passkeys-panel.tsx';
+import { useSave } from '#client/admin/ui/use-save.ts';
 
 export function Component() {
   const { username, role } = useStaff();
@@ -48,30 +47,21 @@ export function Component() {
 
 /** The account's sessions, each with a button to end it. */
 export function Sessions() {
-  const toast = useToast();
+  const saving = useSave();
   const utils = trpc.useUtils();
   const { data, error, refetch } = trpc.auth.sessions.useQuery();
   const [isConfirming, setIsConfirming] = useState(false);
-  const reload = () => utils.auth.sessions.invalidate();
-  const onError = (problem: unknown) =>
-    toast({
-      variant: 'destructive',
-      title: 'Session not ended',
-      description: problemText(problem),
-    });
-  const end = trpc.auth.endSession.useMutation({
-    onSuccess: () => toast({ title: 'Session ended' }),
-    onError,
-    onSettled: reload,
-  });
-  const endOthers = trpc.auth.endOtherSessions.useMutation({
-    onSuccess: () => {
-      setIsConfirming(false);
-      toast({ title: 'All other sessions ended' });
-    },
-    onError,
-    onSettled: reload,
-  });
+  const refresh = () => utils.auth.sessions.invalidate();
+  const failed = 'Session not ended';
+  const end = trpc.auth.endSession.useMutation(saving({ done: 'Session ended', failed, refresh }));
+  const endOthers = trpc.auth.endOtherSessions.useMutation(
+    saving({
+      done: 'All other sessions ended',
+      failed,
+      onDone: () => setIsConfirming(false),
+      refresh,
+    }),
+  );
 
   return (
     <Panel

@@ -2,41 +2,40 @@ import { useState } from 'react';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { ConfirmDialog } from '#client/admin/ui/confirm-dialog.tsx';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
-import { problemText } from '#client/admin/ui/format.ts';
 import { Panel, ProblemPanel } from '#client/admin/ui/panel.tsx';
 import { AuthenticatorDialog } from './authenticator-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { useSave } from '#client/admin/ui/use-save.ts';
 
 /** Sets up and removes the authenticator app, whose codes are required after the password. */
 export function AuthenticatorPanel() {
-  const toast = useToast();
+  const saving = useSave();
   const utils = trpc.useUtils();
   const { data, error, refetch } = trpc.authenticator.state.useQuery();
   const [isSettingUp, setIsSettingUp] = useState(false);
   const [question, setQuestion] = useState<'remove' | 'renew' | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
-  const onError = (problem: unknown) =>
-    toast({ variant: 'destructive', title: 'Not changed', description: problemText(problem) });
-  const onSettled = () => utils.authenticator.state.invalidate();
-  const remove = trpc.authenticator.remove.useMutation({
-    onSuccess: () => {
-      setQuestion(null);
-      toast({ title: 'Authenticator app removed' });
-    },
-    onError,
-    onSettled,
-  });
-  const renew = trpc.authenticator.renewRecoveryCodes.useMutation({
-    onSuccess: (renewed) => {
-      setQuestion(null);
-      setCodes(renewed.codes);
-    },
-    onError,
-    onSettled,
-  });
+  const refresh = () => utils.authenticator.state.invalidate();
+  const remove = trpc.authenticator.remove.useMutation(
+    saving({
+      done: 'Authenticator app removed',
+      failed: 'Not changed',
+      onDone: () => setQuestion(null),
+      refresh,
+    }),
+  );
+  const renew = trpc.authenticator.renewRecoveryCodes.useMutation(
+    saving({
+      failed: 'Not changed',
+      onDone: (renewed) => {
+        setQuestion(null);
+        setCodes(renewed.codes);
+      },
+      refresh,
+    }),
+  );
   const isRemoving = question === 'remove';
 
   return (
@@ -82,7 +81,7 @@ export function AuthenticatorPanel() {
           onDone={(made) => {
             setIsSettingUp(false);
             setCodes(made);
-            void onSettled();
+            void refresh();
           }}
         />
       )}

@@ -7,9 +7,9 @@ import { errorBody } from '#client/lib/error-body.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { TextField } from '#client/ui/field.tsx';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
-import { problemText } from '#client/admin/ui/format.ts';
 import { useStaff } from '#client/admin/session/session.ts';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
+import { useFailure } from '#client/admin/ui/use-save.ts';
 
 const form = changePasswordInput
   .extend({ repeated: z.string() })
@@ -29,6 +29,7 @@ interface Props {
 export function ChangePasswordDialog({ open, onOpenChange }: Props) {
   const { username } = useStaff();
   const toast = useToast();
+  const failure = useFailure();
   const utils = trpc.useUtils();
   const { register, handleSubmit, reset, setError, formState } = useForm<Form>({
     resolver: zodResolver(form),
@@ -55,12 +56,7 @@ export function ChangePasswordDialog({ open, onOpenChange }: Props) {
       });
       for (const { field, message } of rejected)
         setError(field, { message }, { shouldFocus: true });
-      if (rejected.length === 0)
-        toast({
-          variant: 'destructive',
-          title: 'Password not changed',
-          description: problemText(error),
-        });
+      if (rejected.length === 0) failure('Password not changed')(error);
     },
   });
 

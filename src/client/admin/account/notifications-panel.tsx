@@ -18,6 +18,7 @@ import { problemText } from '#client/admin/ui/format.ts';
 import { Panel, ProblemPanel } from '#client/admin/ui/panel.tsx';
 import { Switch } from '#client/admin/ui/switch.tsx';
 import { SoundSwitch } from './sound-switch.tsx';
+import { useFailure, useSave } from '#client/admin/ui/use-save.ts';
 
 const obstacleTexts: Record<PushObstacle, string> = {
   'home-screen':
@@ -61,7 +62,7 @@ export function NotificationsPanel() {
 
 function ThisDevice({ settings }: { settings: PushSettings }) {
   const { username } = useStaff();
-  const toast = useToast();
+  const failure = useFailure();
   const utils = trpc.useUtils();
   const [obstacle, setObstacle] = useState(pushObstacle);
   const subscribe = trpc.push.subscribe.useMutation();
@@ -78,12 +79,7 @@ function ThisDevice({ settings }: { settings: PushSettings }) {
       await switchPushOn(settings.publicKey, username, subscribe.mutateAsync);
       setObstacle(pushObstacle());
     },
-    onError: (problem) =>
-      toast({
-        variant: 'destructive',
-        title: 'Notifications not changed',
-        description: changeProblem(problem),
-      }),
+    onError: (problem) => failure('Notifications not changed')(changeProblem(problem)),
     onSettled: () => utils.push.settings.invalidate(),
   });
   return (
@@ -113,15 +109,14 @@ const changeProblem = (problem: unknown): string =>
 
 function TestButton() {
   const toast = useToast();
+  const failed = useFailure()('Test not sent');
   const utils = trpc.useUtils();
-  const failed = (description: string) =>
-    toast({ variant: 'destructive', title: 'Test not sent', description });
   const test = trpc.push.sendTest.useMutation({
     onSuccess: ({ problem }) => {
       if (problem) failed(problem);
       else toast({ title: 'Test sent', description: 'It appears within a few seconds.' });
     },
-    onError: (problem) => failed(problemText(problem)),
+    onError: failed,
     onSettled: () => utils.push.settings.invalidate(),
   });
   return (
@@ -138,13 +133,11 @@ function TestButton() {
 }
 
 function Kinds({ kinds }: Pick<PushSettings, 'kinds'>) {
-  const toast = useToast();
+  const saving = useSave();
   const utils = trpc.useUtils();
-  const save = trpc.push.saveKinds.useMutation({
-    onError: (problem) =>
-      toast({ variant: 'destructive', title: 'Not saved', description: problemText(problem) }),
-    onSettled: () => utils.push.settings.invalidate(),
-  });
+  const save = trpc.push.saveKinds.useMutation(
+    saving({ failed: 'Not saved', refresh: () => utils.push.settings.invalidate() }),
+  );
   const change = (changed: PushKind, isOn: boolean) => {
     const next = kinds.map((it) => (it.kind === changed ? { ...it, isOn } : it));
     utils.push.settings.setData(undefined, (known) => known && { ...known, kinds: next });
@@ -170,14 +163,15 @@ function Kinds({ kinds }: Pick<PushSettings, 'kinds'>) {
 }
 
 function OtherDevices({ devices }: { devices: PushDevice[] }) {
-  const toast = useToast();
+  const saving = useSave();
   const utils = trpc.useUtils();
-  const remove = trpc.push.removeDevice.useMutation({
-    onSuccess: () => toast({ title: 'Device removed' }),
-    onError: (problem) =>
-      toast({ variant: 'destructive', title: 'Not removed', description: problemText(problem) }),
-    onSettled: () => utils.push.settings.invalidate(),
-  });
+  const remove = trpc.push.removeDevice.useMutation(
+    saving({
+      done: 'Device removed',
+      failed: 'Not removed',
+      refresh: () => utils.push.settings.invalidate(),
+    }),
+  );
   if (devices.length === 0) return null;
   return (
     <div className="border-t border-hairline pt-4">

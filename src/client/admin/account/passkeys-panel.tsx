@@ -3,13 +3,12 @@ import type { PasskeyView } from '#shared/passkeys.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { passkeysNeedName, supportsPasskeys } from '#client/admin/session/passkeys.ts';
 import { ConfirmDialog } from '#client/admin/ui/confirm-dialog.tsx';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
-import { problemText } from '#client/admin/ui/format.ts';
 import { Panel, ProblemPanel } from '#client/admin/ui/panel.tsx';
 import { PasskeyDialog } from './passkey-dialog.tsx';
+import { useSave } from '#client/admin/ui/use-save.ts';
 
 const unsupportedText = passkeysNeedName
   ? 'Passkeys need an address with a name. Open the back office at such an address, like http://localhost, to add one.'
@@ -17,24 +16,19 @@ const unsupportedText = passkeysNeedName
 
 /** The account's passkeys: each signs in without a password. */
 export function PasskeysPanel() {
-  const toast = useToast();
+  const saving = useSave();
   const utils = trpc.useUtils();
   const { data, error, refetch } = trpc.passkeys.list.useQuery();
   const [edited, setEdited] = useState<PasskeyView | 'new' | null>(null);
   const [removed, setRemoved] = useState<PasskeyView | null>(null);
-  const remove = trpc.passkeys.remove.useMutation({
-    onSuccess: () => {
-      setRemoved(null);
-      toast({ title: 'Passkey removed' });
-    },
-    onError: (problem) =>
-      toast({
-        variant: 'destructive',
-        title: 'Passkey not removed',
-        description: problemText(problem),
-      }),
-    onSettled: () => utils.passkeys.list.invalidate(),
-  });
+  const remove = trpc.passkeys.remove.useMutation(
+    saving({
+      done: 'Passkey removed',
+      failed: 'Passkey not removed',
+      onDone: () => setRemoved(null),
+      refresh: () => utils.passkeys.list.invalidate(),
+    }),
+  );
 
   return (
     <Panel

@@ -3,10 +3,8 @@ import type { ApiKeyView, CreatedApiKey } from '#shared/api-keys.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { ConfirmDialog } from '#client/admin/ui/confirm-dialog.tsx';
 import { ContentDialog } from '#client/admin/ui/content-dialog.tsx';
-import { problemText } from '#client/admin/ui/format.ts';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { OneTimeSecret } from '#client/admin/ui/one-time-secret.tsx';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
@@ -14,6 +12,7 @@ import { LoadingText, Panel, ProblemPanel } from '#client/admin/ui/panel.tsx';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { KeyRequestsDialog } from './key-requests-dialog.tsx';
 import { KeyList } from './key-list.tsx';
+import { useSave } from '#client/admin/ui/use-save.ts';
 
 /** The keys by which programs use the store: for the owner. */
 export function Component() {
@@ -103,21 +102,16 @@ const TokenDialog = ({ created, onClose }: { created: CreatedApiKey; onClose: ()
 );
 
 function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKeyView; onClose: () => void }) {
-  const toast = useToast();
+  const saving = useSave();
   const utils = trpc.useUtils();
-  const revoke = trpc.apiKeys.revoke.useMutation({
-    onSuccess: () => {
-      onClose();
-      toast({ title: 'Key revoked' });
-    },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'The key was not revoked',
-        description: problemText(error),
-      }),
-    onSettled: () => Promise.all([utils.apiKeys.list.invalidate(), utils.audit.invalidate()]),
-  });
+  const revoke = trpc.apiKeys.revoke.useMutation(
+    saving({
+      done: 'Key revoked',
+      failed: 'The key was not revoked',
+      onDone: onClose,
+      refresh: () => Promise.all([utils.apiKeys.list.invalidate(), utils.audit.invalidate()]),
+    }),
+  );
   return (
     <ConfirmDialog
       open

@@ -9,11 +9,10 @@ import {
 } from '#shared/api-keys.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { SelectField, TextField } from '#client/ui/field.tsx';
-import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
-import { problemText } from '#client/admin/ui/format.ts';
 import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
 import { ScopeFields } from './scope-fields.tsx';
+import { useSave } from '#client/admin/ui/use-save.ts';
 
 const NEVER = 'never';
 const keyForm = createApiKeyInput.extend({
@@ -31,25 +30,20 @@ interface Props {
 }
 
 export function CreateKeyDialog({ onClose, onCreated }: Props) {
-  const toast = useToast();
+  const saving = useSave();
   const utils = trpc.useUtils();
   const form = useForm<z.input<typeof keyForm>, unknown, CreateApiKeyInput>({
     resolver: zodResolver(keyForm),
     defaultValues: { name: '', scopes: [], expiresInDays: '90' },
   });
   const { register, handleSubmit, formState } = form;
-  const create = trpc.apiKeys.create.useMutation({
-    onSuccess: async (created) => {
-      onCreated(created);
-      await Promise.all([utils.apiKeys.list.invalidate(), utils.audit.invalidate()]);
-    },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'The key was not created',
-        description: problemText(error),
-      }),
-  });
+  const create = trpc.apiKeys.create.useMutation(
+    saving({
+      failed: 'The key was not created',
+      onDone: onCreated,
+      refresh: () => Promise.all([utils.apiKeys.list.invalidate(), utils.audit.invalidate()]),
+    }),
+  );
   const draft = useFormDraft(form, {
     name: 'api-key',
     fields: draftFields,

@@ -2,22 +2,18 @@ import { useState } from 'react';
 import type { BroadcastFilter } from '#shared/broadcasts.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
-import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { adminPaths } from '#client/admin/screens.ts';
-import { problemText } from '#client/admin/ui/format.ts';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
 import { BroadcastFields } from './broadcast-fields.tsx';
 import { BroadcastResult } from './broadcast-result.tsx';
+import { useSave } from '#client/admin/ui/use-save.ts';
 
 /** Phone numbers of customers to write to: to copy, or for the phone's contacts. */
 export function Component() {
-  const toast = useToast();
+  const saving = useSave();
   const [filter, setFilter] = useState<BroadcastFilter>({});
-  const list = trpc.customers.broadcast.useMutation({
-    onError: (error) =>
-      toast({ variant: 'destructive', title: 'Not listed', description: problemText(error) }),
-  });
+  const list = trpc.customers.broadcast.useMutation(saving({ failed: 'Not listed' }));
   return (
     <>
       <PageHeader

@@ -5,11 +5,10 @@ import type { CashOfPerson } from '#shared/cash-counts.ts';
 import { formatNaira, MAX_PRICE } from '#shared/money.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { TextField } from '#client/ui/field.tsx';
-import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
-import { problemText } from '#client/admin/ui/format.ts';
 import { NairaInput } from '#client/admin/ui/naira-input.tsx';
 import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
+import { useSave } from '#client/admin/ui/use-save.ts';
 
 const countForm = z.object({
   counted: z
@@ -35,23 +34,16 @@ export function CountDialog({ cash, onClose }: Props) {
   const { day, personId, person, received, refunded, counts } = cash;
   const last = counts.at(-1);
   const expected = received - refunded;
-  const toast = useToast();
+  const saving = useSave();
   const utils = trpc.useUtils();
-  const count = trpc.cashCounts.count.useMutation({
-    async onSuccess() {
-      await utils.cashCounts.list.invalidate();
-      toast({ title: 'Cash counted' });
-      onClose();
-    },
-    async onError(problem) {
-      toast({
-        variant: 'destructive',
-        title: 'The count was not saved',
-        description: problemText(problem),
-      });
-      await utils.cashCounts.list.invalidate();
-    },
-  });
+  const count = trpc.cashCounts.count.useMutation(
+    saving({
+      done: 'Cash counted',
+      failed: 'The count was not saved',
+      onDone: onClose,
+      refresh: () => utils.cashCounts.list.invalidate(),
+    }),
+  );
   const form = useForm<z.input<typeof countForm>, unknown, z.output<typeof countForm>>({
     resolver: zodResolver(countForm),
     defaultValues: { counted: null, note: '' },

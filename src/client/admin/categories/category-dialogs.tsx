@@ -6,12 +6,11 @@ import { randomHex } from '#shared/payment-reference.ts';
 import { errorBody } from '#client/lib/error-body.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { TextAreaField, TextField } from '#client/ui/field.tsx';
-import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { ConfirmDialog } from '#client/admin/ui/confirm-dialog.tsx';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
-import { problemText } from '#client/admin/ui/format.ts';
 import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
 import { CategoryImageField } from './category-image-field.tsx';
+import { useSave } from '#client/admin/ui/use-save.ts';
 
 const categoryForm = z.object({
   name: z.string().trim().min(1, 'Category name is required'),
@@ -40,29 +39,29 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
     },
   });
   const { register, handleSubmit, formState, control } = form;
-  const toast = useToast();
+  const saving = useSave();
   const utils = trpc.useUtils();
-  const onSuccess = (title: string) => async () => {
-    toast({ title });
+  const onDone = () => {
     onClose();
-    await utils.categories.invalidate();
+    return utils.categories.invalidate();
   };
-  const onError = (title: string) => (error: unknown) =>
-    toast({ variant: 'destructive', title, description: problemText(error) });
-  const update = trpc.categories.update.useMutation({
-    onSuccess: onSuccess('Category updated successfully'),
-    onError: onError('Error updating category'),
-  });
-  const create = trpc.categories.create.useMutation({
-    onSuccess: onSuccess('Category created successfully'),
-    onError: (error, { name, description, image }) => {
-      const { code, record } = errorBody(error) ?? {};
-      // The first try created it, and its answer was lost: it becomes what the form shows now.
-      if (code === 'idempotency_key_reused' && record?.id) {
+  const update = trpc.categories.update.useMutation(
+    saving({ done: 'Category updated successfully', failed: 'Error updating category', onDone }),
+  );
+  const create = trpc.categories.create.useMutation(
+    saving({
+      done: 'Category created successfully',
+      failed: 'Error creating category',
+      onDone,
+      refused: (error, { name, description, image }) => {
+        const { code, record } = errorBody(error) ?? {};
+        // The first try created it, and its answer was lost: it becomes what the form shows now.
+        if (code !== 'idempotency_key_reused' || !record?.id) return false;
         update.mutate({ id: record.id, category: { name, description, image } });
-      } else onError('Error creating category')(error);
-    },
-  });
+        return true;
+      },
+    }),
+  );
   const pending = create.isPending || update.isPending;
   const draft = useFormDraft(form, {
     name: `category-${category?.id ?? 'new'}`,
@@ -119,21 +118,18 @@ interface RemoveCategoryDialogProps {
 }
 
 export function RemoveCategoryDialog({ category, onClose }: RemoveCategoryDialogProps) {
-  const toast = useToast();
+  const saving = useSave();
   const utils = trpc.useUtils();
-  const remove = trpc.categories.remove.useMutation({
-    onSuccess: () => toast({ title: 'Category deleted successfully' }),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error deleting category',
-        description: problemText(error),
-      }),
-    onSettled: () => {
-      onClose();
-      return utils.categories.invalidate();
-    },
-  });
+  const remove = trpc.categories.remove.useMutation(
+    saving({
+      done: 'Category deleted successfully',
+      failed: 'Error deleting category',
+      refresh: () => {
+        onClose();
+        return utils.categories.invalidate();
+      },
+    }),
+  );
   return (
     <ConfirmDialog
       open={category !== null}

@@ -1,17 +1,14 @@
 import type { CategoryView } from '#shared/categories.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { useToast } from '#client/ui/toast/toast-provider.tsx';
-import { problemText } from '#client/admin/ui/format.ts';
+import { useSave } from '#client/admin/ui/use-save.ts';
 
 /** Moves a category to another place in the shop. The list shows it at once. */
 export function useMoveCategory(categories: readonly CategoryView[]) {
   const utils = trpc.useUtils();
-  const toast = useToast();
-  const sort = trpc.categories.sort.useMutation({
-    onError: (error) =>
-      toast({ variant: 'destructive', title: 'Not moved', description: problemText(error) }),
-    onSettled: () => utils.categories.list.invalidate(),
-  });
+  const saving = useSave();
+  const sort = trpc.categories.sort.useMutation(
+    saving({ failed: 'Not moved', refresh: () => utils.categories.list.invalidate() }),
+  );
   return {
     isMoving: sort.isPending,
     move: (from: number, to: number) => {

@@ -9,12 +9,11 @@ import {
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextAreaField } from '#client/ui/field.tsx';
-import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { useSettings } from '#client/settings/settings-provider.tsx';
-import { problemText } from '#client/admin/ui/format.ts';
 import { Panel } from '#client/admin/ui/panel.tsx';
 import { SaveBar } from '#client/admin/ui/unsaved-changes.tsx';
 import { exampleOrder } from './example-order.ts';
+import { useSave } from '#client/admin/ui/use-save.ts';
 
 const MAX_LENGTH = 1000;
 
@@ -119,16 +118,17 @@ function problemOf(text: string): string | undefined {
 }
 
 function useSaveCustomerText(onSaved: () => void) {
-  const toast = useToast();
+  const saving = useSave();
   const utils = trpc.useUtils();
-  return trpc.customerTexts.save.useMutation({
-    onSuccess: (texts) => {
-      utils.customerTexts.list.setData(undefined, texts);
-      void utils.audit.invalidate();
-      onSaved();
-      toast({ title: 'Text saved' });
-    },
-    onError: (error) =>
-      toast({ variant: 'destructive', title: 'Save failed', description: problemText(error) }),
-  });
+  return trpc.customerTexts.save.useMutation(
+    saving({
+      done: 'Text saved',
+      failed: 'Save failed',
+      onDone: (texts) => {
+        utils.customerTexts.list.setData(undefined, texts);
+        void utils.audit.invalidate();
+        onSaved();
+      },
+    }),
+  );
 }

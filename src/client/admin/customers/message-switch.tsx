@@ -1,26 +1,26 @@
 import type { CustomerView } from '#shared/customers.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { useMay } from '#client/admin/session/rights.tsx';
-import { problemText } from '#client/admin/ui/format.ts';
 import { Panel } from '#client/admin/ui/panel.tsx';
 import { Switch } from '#client/admin/ui/switch.tsx';
+import { useSave } from '#client/admin/ui/use-save.ts';
 
 /** Whether the store may write to a customer on its own account. */
 export function MessageSwitch({ customer: { id, wantsNoMessages } }: { customer: CustomerView }) {
-  const toast = useToast();
+  const saving = useSave();
   const utils = trpc.useUtils();
   const mayWrite = useMay()('customers:write');
-  const set = trpc.customers.setMessageRefusal.useMutation({
-    onSuccess: async () => {
-      await utils.customers.invalidate();
-      void utils.orders.invalidate();
-      void utils.reports.waitingWork.invalidate();
-      toast({ title: 'Saved' });
-    },
-    onError: (error) =>
-      toast({ variant: 'destructive', title: 'Not saved', description: problemText(error) }),
-  });
+  const set = trpc.customers.setMessageRefusal.useMutation(
+    saving({
+      done: 'Saved',
+      failed: 'Not saved',
+      onDone: async () => {
+        void utils.orders.invalidate();
+        void utils.reports.waitingWork.invalidate();
+        await utils.customers.invalidate();
+      },
+    }),
+  );
   const isRefused = set.isPending ? set.variables.isRefused : wantsNoMessages;
   return (
     <div className="mt-4 grid grid-cols-1 sm:mt-6">

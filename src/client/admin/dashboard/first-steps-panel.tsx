@@ -4,12 +4,11 @@ import type { FirstStep } from '#shared/first-steps.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { classes } from '#client/ui/classes.ts';
-import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { adminPaths } from '#client/admin/screens.ts';
 import { useMay, useMayOpen } from '#client/admin/session/rights.tsx';
-import { problemText } from '#client/admin/ui/format.ts';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
+import { useFailure, useSave } from '#client/admin/ui/use-save.ts';
 
 interface Step {
   title: string;
@@ -143,12 +142,11 @@ const actionStyle =
 
 function useAfterStep() {
   const utils = trpc.useUtils();
-  const toast = useToast();
-  return {
-    onSuccess: () => Promise.all([utils.reports.firstSteps.invalidate(), utils.audit.invalidate()]),
-    onError: (error: unknown) =>
-      toast({ variant: 'destructive', title: 'Not saved', description: problemText(error) }),
-  };
+  const saving = useSave();
+  return saving({
+    failed: 'Not saved',
+    onDone: () => Promise.all([utils.reports.firstSteps.invalidate(), utils.audit.invalidate()]),
+  });
 }
 
 /** For a seller who keeps the default name of the store. */
@@ -178,10 +176,9 @@ function UseProvider() {
 /** For a seller who delivers free of charge. */
 function KeepFreeDelivery() {
   const utils = trpc.useUtils();
-  const after = useAfterStep();
-  const save = trpc.delivery.save.useMutation(after);
-  const keep = () =>
-    utils.delivery.forStaff.fetch().then((terms) => save.mutate(terms), after.onError);
+  const failure = useFailure();
+  const save = trpc.delivery.save.useMutation(useAfterStep());
+  const keep = () => utils.delivery.forStaff.fetch().then(save.mutate, failure('Not saved'));
   return (
     <button
       type="button"

@@ -8,9 +8,9 @@ import {
 import { errorBody } from '#client/lib/error-body.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
-import { problemText } from '#client/admin/ui/format.ts';
 import { isSame } from '#client/admin/ui/draft-storage.ts';
 import { useDraftState } from '#client/admin/ui/use-draft-state.ts';
+import { useFailure } from '#client/admin/ui/use-save.ts';
 
 /** Half-typed days are stored too: they may lack a number or a date. */
 const typedDays = z
@@ -31,6 +31,7 @@ export function useDeliveryDraft(settings: DeliverySettings) {
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const [stored, setStored] = useState<DeliverySettings | null>(null);
   const toast = useToast();
+  const failure = useFailure();
   const utils = trpc.useUtils();
   const sent = useRef<DeliverySettings>(null);
   const save = trpc.delivery.save.useMutation({
@@ -45,11 +46,7 @@ export function useDeliveryDraft(settings: DeliverySettings) {
     },
     onError: async (error) => {
       if (errorBody(error)?.code === 'version_conflict' && (await showConflict())) return;
-      toast({
-        variant: 'destructive',
-        title: 'Failed to save delivery',
-        description: problemText(error),
-      });
+      failure('Failed to save delivery')(error);
     },
   });
 

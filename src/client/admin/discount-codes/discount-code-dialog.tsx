@@ -9,9 +9,7 @@ import {
 import { errorBody } from '#client/lib/error-body.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { SelectField } from '#client/ui/field.tsx';
-import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
-import { problemText } from '#client/admin/ui/format.ts';
 import { TypedField } from '#client/admin/ui/typed-field.tsx';
 import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
 import { CategoryChoice } from './category-choice.tsx';
@@ -21,6 +19,7 @@ import {
   parseCodeDraft,
   type DiscountCodeDraft,
 } from './discount-code-draft.ts';
+import { useSave } from '#client/admin/ui/use-save.ts';
 
 interface Props {
   /** Absent for a new code. */
@@ -34,7 +33,7 @@ export function DiscountCodeDialog({ discountCode, onClose }: Props) {
     defaultValues: discountCode ? codeDraftOf(discountCode) : blankCodeDraft,
   });
   const { handleSubmit, control, setError } = form;
-  const { save, isPending } = useSave(discountCode?.id, onClose, (field, message) =>
+  const { save, isPending } = useSaveCode(discountCode?.id, onClose, (field, message) =>
     setError(field, { message }, { shouldFocus: true }),
   );
   const draft = useFormDraft(form, {
@@ -114,31 +113,28 @@ function CodeField({ form, name }: CodeFieldProps) {
   );
 }
 
-function useSave(
+function useSaveCode(
   id: number | undefined,
   onClose: () => void,
   showError: (field: DiscountCodeFieldName, message: string) => void,
 ) {
-  const toast = useToast();
+  const saving = useSave();
   const utils = trpc.useUtils();
-  const onSuccess = async () => {
-    toast({ title: 'Code saved' });
-    onClose();
-    await utils.discountCodes.invalidate();
-  };
-  const onError = (error: unknown) => {
-    if (errorBody(error)?.code === 'name_taken') {
-      showError('code', 'There is already a discount with this code.');
-    } else {
-      toast({
-        variant: 'destructive',
-        title: 'The code was not saved',
-        description: problemText(error),
-      });
-    }
-  };
-  const create = trpc.discountCodes.create.useMutation({ onSuccess, onError });
-  const update = trpc.discountCodes.update.useMutation({ onSuccess, onError });
+  const outcome = saving<DiscountCodeView, unknown>({
+    done: 'Code saved',
+    failed: 'The code was not saved',
+    onDone: () => {
+      onClose();
+      return utils.discountCodes.invalidate();
+    },
+    refused: (error) => {
+      const isTaken = errorBody(error)?.code === 'name_taken';
+      if (isTaken) showError('code', 'There is already a discount with this code.');
+      return isTaken;
+    },
+  });
+  const create = trpc.discountCodes.create.useMutation(outcome);
+  const update = trpc.discountCodes.update.useMutation(outcome);
   return {
     isPending: create.isPending || update.isPending,
     save: (draft: DiscountCodeDraft) => {

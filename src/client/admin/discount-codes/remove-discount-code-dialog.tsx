@@ -1,8 +1,7 @@
 import type { DiscountCodeView } from '#shared/discount-code-fields.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { ConfirmDialog } from '#client/admin/ui/confirm-dialog.tsx';
-import { problemText } from '#client/admin/ui/format.ts';
+import { useSave } from '#client/admin/ui/use-save.ts';
 
 interface Props {
   /** Null while the dialog is closed. */
@@ -11,21 +10,18 @@ interface Props {
 }
 
 export function RemoveDiscountCodeDialog({ discountCode, onClose }: Props) {
-  const toast = useToast();
+  const saving = useSave();
   const utils = trpc.useUtils();
-  const remove = trpc.discountCodes.remove.useMutation({
-    onSuccess: () => toast({ title: 'Code deleted' }),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'The code was not deleted',
-        description: problemText(error),
-      }),
-    onSettled: () => {
-      onClose();
-      return utils.discountCodes.invalidate();
-    },
-  });
+  const remove = trpc.discountCodes.remove.useMutation(
+    saving({
+      done: 'Code deleted',
+      failed: 'The code was not deleted',
+      refresh: () => {
+        onClose();
+        return utils.discountCodes.invalidate();
+      },
+    }),
+  );
   return (
     <ConfirmDialog
       open={discountCode !== null}

@@ -15,12 +15,12 @@ import { ReasonDialog } from '#client/admin/ui/reason-dialog.tsx';
 import { amountText } from '#shared/money.ts';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { ConfirmDialog } from '#client/admin/ui/confirm-dialog.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
 import { UnsavedChangesGuard } from '#client/admin/ui/unsaved-changes.tsx';
 import { EvidenceUpload } from './evidence-upload.tsx';
 import { useAnswer } from './use-answer.ts';
+import { useFailure } from '#client/admin/ui/use-save.ts';
 
 type Field = keyof DisputeEvidenceDraft;
 
@@ -42,7 +42,7 @@ export function AnswerForm({ dispute }: { dispute: DisputeDetail }) {
     defaultValues: dispute.evidence,
   });
   const [dialog, setDialog] = useState<'decline' | 'accept' | null>(null);
-  const toast = useToast();
+  const failure = useFailure();
   /** Makes `saved` the last saved state. What was typed since then stays unsaved. */
   const markSaved = (saved: DisputeEvidenceDraft) => {
     const typed = getValues();
@@ -72,12 +72,7 @@ export function AnswerForm({ dispute }: { dispute: DisputeDetail }) {
       onSubmit={(event) =>
         void handleSubmit(
           () => setDialog('decline'),
-          (errors) =>
-            toast({
-              variant: 'destructive',
-              title: 'Some fields are invalid',
-              description: Object.values(errors)[0]?.message ?? '',
-            }),
+          (errors) => failure('Some fields are invalid')(Object.values(errors)[0]?.message ?? ''),
         )(event)
       }
     >

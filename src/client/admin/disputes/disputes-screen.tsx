@@ -12,12 +12,13 @@ import { adminPaths } from '#client/admin/screens.ts';
 import { DisputeBadge } from '#client/admin/ui/badges.tsx';
 import { DataTable } from '#client/admin/ui/data-table.tsx';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
-import { formatCount, problemText } from '#client/admin/ui/format.ts';
+import { formatCount } from '#client/admin/ui/format.ts';
 import { ListScreen } from '#client/admin/ui/list-screen.tsx';
 import { pageNumber, pageParams } from '#client/admin/ui/pager.tsx';
 import type { Column } from '#client/admin/ui/table-column.tsx';
 import { Deadline } from '#client/admin/ui/deadline.tsx';
 import { schemaCodec } from '#client/admin/ui/schema-codec.ts';
+import { useFailure } from '#client/admin/ui/use-save.ts';
 
 const PAGE_SIZE = 20;
 const address = schemaCodec(z.object({ page: pageNumber }));
@@ -74,6 +75,7 @@ export function Component() {
     href,
   } = useUrlState(address);
   const toast = useToast();
+  const failure = useFailure();
   const utils = trpc.useUtils();
   const query = trpc.disputes.list.useQuery(pageParams(page, PAGE_SIZE), {
     placeholderData: keepPreviousData,
@@ -91,12 +93,7 @@ export function Component() {
       );
       return Promise.all([utils.disputes.invalidate(), utils.notifications.invalidate()]);
     },
-    onError: (problem) =>
-      toast({
-        variant: 'destructive',
-        title: 'The providers could not be checked',
-        description: problemText(problem),
-      }),
+    onError: failure('The providers could not be checked'),
   });
   const undecided = query.data?.undecided;
   return (

@@ -6,27 +6,22 @@ import { trpc } from '#client/lib/trpc.ts';
 import { buttonClasses } from '#client/ui/button-styles.ts';
 import { classes } from '#client/ui/classes.ts';
 import { Spinner } from '#client/ui/spinner.tsx';
-import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
+import { useSave } from '#client/admin/ui/use-save.ts';
 
 /** A picture or document for the answer. It is sent to the provider at once. */
 export function EvidenceUpload({ dispute }: { dispute: DisputeDetail }) {
   const { id, file, fileTypes, provider } = dispute;
-  const toast = useToast();
+  const saving = useSave();
   const utils = trpc.useUtils();
   const upload = useMutation({
     mutationFn: (chosen: File) => sendFile(id, chosen),
-    onSuccess: (changed) => {
-      utils.disputes.byId.setData({ id }, changed);
-      toast({ title: 'The file was attached' });
-    },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'The file was not attached',
-        description: error.message,
-      }),
+    ...saving({
+      done: 'The file was attached',
+      failed: 'The file was not attached',
+      onDone: (changed: DisputeDetail) => utils.disputes.byId.setData({ id }, changed),
+    }),
   });
   const types = fileTypes.map((type) => type.replace(/^.*\//, '').toUpperCase()).join(', ');
   return (

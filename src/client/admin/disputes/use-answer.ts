@@ -2,7 +2,7 @@ import { type DisputeDetail, type DisputeEvidenceDraft } from '#shared/disputes.
 import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { useRefreshOrders } from '#client/admin/orders/use-order-action.ts';
-import { problemText } from '#client/admin/ui/format.ts';
+import { useFailure } from '#client/admin/ui/use-save.ts';
 
 interface Callbacks {
   onDraftSaved: (evidence: DisputeEvidenceDraft) => void;
@@ -11,6 +11,7 @@ interface Callbacks {
 /** The mutations that save a draft of the evidence, decline a dispute or accept it. Each reports its outcome. */
 export function useAnswer({ id }: DisputeDetail, { onDraftSaved }: Callbacks) {
   const toast = useToast();
+  const failure = useFailure();
   const utils = trpc.useUtils();
   const refreshOrders = useRefreshOrders();
   const succeed = (title: string) => (changed: DisputeDetail) => {
@@ -23,7 +24,7 @@ export function useAnswer({ id }: DisputeDetail, { onDraftSaved }: Callbacks) {
     ]);
   };
   const fail = (title: string) => (error: unknown) => {
-    toast({ variant: 'destructive', title, description: problemText(error) });
+    failure(title)(error);
     void utils.disputes.byId.invalidate({ id });
   };
   const save = trpc.disputes.saveEvidence.useMutation({

@@ -2,28 +2,23 @@ import { useState } from 'react';
 import type { ImportView } from '#shared/imports.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
-import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { ConfirmDialog } from '#client/admin/ui/confirm-dialog.tsx';
-import { problemText, productsText } from '#client/admin/ui/format.ts';
+import { productsText } from '#client/admin/ui/format.ts';
+import { useSave } from '#client/admin/ui/use-save.ts';
 
 /** Starts a preview, or undoes what was imported. */
 export function ImportActions({ shown }: { shown: ImportView }) {
   const [asks, setAsks] = useState(false);
-  const toast = useToast();
+  const saving = useSave();
   const utils = trpc.useUtils();
-  const options = {
-    onSuccess: (changed: ImportView) => {
+  const options = saving({
+    failed: 'This did not work',
+    onDone: (changed: ImportView) => {
       utils.imports.byId.setData({ id: changed.id }, changed);
       void utils.imports.list.invalidate();
       setAsks(false);
     },
-    onError: (error: unknown) =>
-      toast({
-        title: 'This did not work',
-        description: problemText(error),
-        variant: 'destructive' as const,
-      }),
-  };
+  });
   const start = trpc.imports.start.useMutation(options);
   const undo = trpc.imports.undo.useMutation(options);
   const { id, state, actions } = shown;

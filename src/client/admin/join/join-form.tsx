@@ -10,7 +10,7 @@ import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { adminPaths } from '#client/admin/screens.ts';
-import { problemText } from '#client/admin/ui/format.ts';
+import { useFailure } from '#client/admin/ui/use-save.ts';
 
 const form = z
   .object({ username: chosenUsername, password: newPassword, repeated: z.string() })
@@ -31,6 +31,7 @@ interface Props {
 export function JoinForm({ token, username }: Props) {
   const isNew = username === '';
   const toast = useToast();
+  const failure = useFailure();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const { register, handleSubmit, setError, formState } = useForm<z.infer<typeof form>>({
@@ -62,11 +63,7 @@ export function JoinForm({ token, username }: Props) {
       });
       for (const { field, message } of fields) setError(field, { message }, { shouldFocus: true });
       if (fields.length === 0) {
-        toast({
-          variant: 'destructive',
-          title: 'This did not work',
-          description: problemText(error),
-        });
+        failure('This did not work')(error);
       }
     },
   });

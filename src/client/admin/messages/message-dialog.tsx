@@ -4,12 +4,11 @@ import { phoneNumber } from '#shared/phone.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { newTab } from '#client/ui/new-tab.ts';
-import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { whatsappUrl } from '#client/settings/contact-channels.ts';
-import { problemText } from '#client/admin/ui/format.ts';
 import { ContentDialog } from '#client/admin/ui/content-dialog.tsx';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
+import { useSave } from '#client/admin/ui/use-save.ts';
 
 interface Props {
   message: MessageView | undefined;
@@ -18,14 +17,15 @@ interface Props {
 
 /** A message in full. Opening marks it as read; replies go by mail or WhatsApp. */
 export function MessageDialog({ message, onClose }: Props) {
-  const toast = useToast();
+  const saving = useSave();
   const utils = trpc.useUtils();
-  const mark = trpc.messages.markRead.useMutation({
-    onSuccess: () =>
-      Promise.all([utils.messages.list.invalidate(), utils.notifications.list.invalidate()]),
-    onError: (error) =>
-      toast({ variant: 'destructive', title: 'Error', description: problemText(error) }),
-  });
+  const mark = trpc.messages.markRead.useMutation(
+    saving({
+      failed: 'Error',
+      onDone: () =>
+        Promise.all([utils.messages.list.invalidate(), utils.notifications.list.invalidate()]),
+    }),
+  );
   // Keeps the message while the dialog closes.
   const [shown, setShown] = useState(message);
   if (message && message !== shown) setShown(message);

@@ -6,12 +6,12 @@ import type { OrderStatus } from '#shared/orders.ts';
 import { shipmentInput, type Shipment, type ShipmentInput } from '#shared/shipments.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { TextField } from '#client/ui/field.tsx';
-import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
-import { problemText, sentence } from '#client/admin/ui/format.ts';
+import { sentence } from '#client/admin/ui/format.ts';
 import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
 import { useChangeStatus } from './use-change-status.ts';
 import { useRefreshOrders } from './use-order-action.ts';
+import { useSave } from '#client/admin/ui/use-save.ts';
 
 type Values = Record<keyof Shipment, string>;
 
@@ -127,22 +127,19 @@ function useSaveShipment({
   shipsFrom,
   onClose,
 }: Pick<Props, 'orderId' | 'shipsFrom' | 'onClose'>) {
-  const toast = useToast();
+  const saving = useSave();
   const refresh = useRefreshOrders();
   const { change, pending } = useChangeStatus();
-  const setShipment = trpc.orders.setShipment.useMutation({
-    onSuccess: () => {
-      toast({ title: 'Shipment saved' });
-      onClose();
-      return refresh();
-    },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'The shipment was not saved',
-        description: problemText(error),
-      }),
-  });
+  const setShipment = trpc.orders.setShipment.useMutation(
+    saving({
+      done: 'Shipment saved',
+      failed: 'The shipment was not saved',
+      onDone: () => {
+        onClose();
+        return refresh();
+      },
+    }),
+  );
   async function ship(from: OrderStatus, shipment: ShipmentInput) {
     const isShipped = await change({
       id: orderId,

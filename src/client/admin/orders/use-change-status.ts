@@ -3,8 +3,8 @@ import type { ShipmentInput } from '#shared/shipments.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { undoToast } from '#client/admin/ui/undo-toast.ts';
-import { problemText } from '#client/admin/ui/format.ts';
 import { useRefreshOrders } from './use-order-action.ts';
+import { useFailure } from '#client/admin/ui/use-save.ts';
 
 interface Change {
   id: number;
@@ -20,6 +20,7 @@ interface Change {
  */
 export function useChangeStatus() {
   const toast = useToast();
+  const failure = useFailure();
   const refresh = useRefreshOrders();
   const { mutateAsync, isPending, variables } = trpc.orders.setStatus.useMutation();
 
@@ -28,11 +29,7 @@ export function useChangeStatus() {
       await mutateAsync({ id, status: to, expectedStatus: from, ...(shipment && { shipment }) });
       return true;
     } catch (error) {
-      toast({
-        variant: 'destructive',
-        title: 'Error updating order status',
-        description: problemText(error),
-      });
+      failure('Error updating order status')(error);
       return false;
     } finally {
       void refresh();

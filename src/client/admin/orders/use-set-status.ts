@@ -5,10 +5,10 @@ import type { OrderStatus, OrderView } from '#shared/orders.ts';
 import { isHandover, shippingConcerns } from '#shared/shipping-concerns.ts';
 import type { OrderDetail } from '#shared/staff-orders.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { problemText } from '#client/admin/ui/format.ts';
 import { useChangeStatus } from './use-change-status.ts';
 import { useRefreshOrders } from './use-order-action.ts';
+import { useFailure } from '#client/admin/ui/use-save.ts';
 
 interface Question {
   status: OrderStatus;
@@ -27,7 +27,6 @@ export function useSetStatus(
   { id, status: from }: Pick<OrderView, 'id' | 'status'>,
   { shipsAtOnce = false } = {},
 ) {
-  const toast = useToast();
   const utils = trpc.useUtils();
   const refresh = useRefreshOrders();
   const { change, pending } = useChangeStatus();
@@ -36,12 +35,7 @@ export function useSetStatus(
   const [isShipping, setIsShipping] = useState(false);
   const askOrChange = (to: OrderStatus) =>
     to === 'shipped' ? setIsShipping(true) : void change({ id, from, to });
-  const refuse = (problem: string | undefined) =>
-    toast({
-      variant: 'destructive',
-      title: 'Error updating order status',
-      description: problem,
-    });
+  const refuse = useFailure()('Error updating order status');
 
   /** Refetches the order first: the list may be minutes old. */
   async function checkAndProceed(to: OrderStatus) {

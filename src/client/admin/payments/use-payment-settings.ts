@@ -17,6 +17,7 @@ import {
   realChanges,
   type Changes,
 } from './provider-draft.ts';
+import { useFailure } from '#client/admin/ui/use-save.ts';
 
 type PerProvider<Value> = Record<PaymentProvider, Value>;
 
@@ -64,8 +65,7 @@ export function usePaymentSettings({ providers }: Outputs['paymentSettings']['li
     }));
   };
 
-  const fail = (description: string) =>
-    toast({ variant: 'destructive', title: 'Failed to save payment settings', description });
+  const fail = useFailure()('Failed to save payment settings');
 
   const showIssues = (found: PerProvider<FieldIssue[]>) => {
     // Rendered before the focus moves, so that screen readers read them with the field.

@@ -7,12 +7,11 @@ import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextAreaField } from '#client/ui/field.tsx';
 import { PolicyText } from '#client/ui/policy-text.tsx';
-import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { DefaultChecks } from './default-checks-panel.tsx';
 import { ConfirmDialog } from '#client/admin/ui/confirm-dialog.tsx';
-import { problemText } from '#client/admin/ui/format.ts';
 import { Panel } from '#client/admin/ui/panel.tsx';
 import { SaveBar } from '#client/admin/ui/unsaved-changes.tsx';
+import { useSave } from '#client/admin/ui/use-save.ts';
 
 const scrolledByKeyboard = { tabIndex: 0 };
 
@@ -104,23 +103,20 @@ export function PolicyEditor({ policy, values, draft, onDraft }: Props) {
 }
 
 function useSavePolicy(onSaved: () => void) {
-  const toast = useToast();
+  const saving = useSave();
   const utils = trpc.useUtils();
-  return trpc.policies.save.useMutation({
-    onSuccess: (saved) => {
-      utils.policies.forStaff.setData(undefined, saved);
-      void utils.audit.invalidate();
-      void utils.policies.unconfirmed.invalidate();
-      onSaved();
-      toast({ title: 'Policy saved', description: 'Shoppers see it now.' });
-    },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Failed to save the policy',
-        description: problemText(error),
-      }),
-  });
+  return trpc.policies.save.useMutation(
+    saving({
+      done: { title: 'Policy saved', description: 'Shoppers see it now.' },
+      failed: 'Failed to save the policy',
+      onDone: (saved) => {
+        utils.policies.forStaff.setData(undefined, saved);
+        void utils.audit.invalidate();
+        void utils.policies.unconfirmed.invalidate();
+        onSaved();
+      },
+    }),
+  );
 }
 
 const Syntax = ({ values }: { values: Record<string, string> }) => (

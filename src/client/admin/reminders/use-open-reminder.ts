@@ -1,11 +1,10 @@
 import type { OrderToRemind } from '#shared/order-reminders.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { useToast } from '#client/ui/toast/toast-provider.tsx';
-import { problemText } from '#client/admin/ui/format.ts';
+import { useFailure } from '#client/admin/ui/use-save.ts';
 
 /** Records the reminder first, so that only one of two people who tap at the same time gets to the chat. */
 export function useOpenReminder() {
-  const toast = useToast();
+  const failure = useFailure();
   const utils = trpc.useUtils();
   const { mutateAsync, isPending } = trpc.orders.openReminder.useMutation();
   const open = async ({ id, reminder }: OrderToRemind, url: string) => {
@@ -16,7 +15,7 @@ export function useOpenReminder() {
       else location.assign(url);
     } catch (error) {
       tab?.close();
-      toast({ variant: 'destructive', title: 'Not opened', description: problemText(error) });
+      failure('Not opened')(error);
     } finally {
       void utils.orders.invalidate();
       void utils.reports.waitingWork.invalidate();

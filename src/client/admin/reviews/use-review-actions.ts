@@ -1,36 +1,28 @@
 import { trpc } from '#client/lib/trpc.ts';
 import { errorBody } from '#client/lib/error-body.ts';
-import { useToast } from '#client/ui/toast/toast-provider.tsx';
-import { problemText } from '#client/admin/ui/format.ts';
+import { useFailure, useSave } from '#client/admin/ui/use-save.ts';
 
 /** Publishes, hides and answers reviews, and brings the lists up to date. */
 export function useReviewActions() {
   const utils = trpc.useUtils();
-  const toast = useToast();
-  const refresh = () => utils.reviews.invalidate();
-  const onError = (error: unknown) => {
-    const isChanged = errorBody(error)?.code === 'version_conflict';
-    toast({
-      variant: 'destructive',
-      title: isChanged ? 'The review has changed' : 'Error',
-      description: isChanged ? 'Please read it again, then decide.' : problemText(error),
-    });
-    if (isChanged) void refresh();
+  const saving = useSave();
+  const failure = useFailure();
+  const outcome = {
+    failed: 'Error',
+    refused: (error: unknown) => {
+      const isChanged = errorBody(error)?.code === 'version_conflict';
+      if (isChanged) failure('The review has changed')('Please read it again, then decide.');
+      return isChanged;
+    },
+    refresh: () => utils.reviews.invalidate(),
   };
   return {
-    setState: trpc.reviews.setState.useMutation({
-      onSuccess: ({ state }) => {
-        toast({ title: state === 'published' ? 'Review published' : 'Review hidden' });
-        return refresh();
-      },
-      onError,
-    }),
-    answer: trpc.reviews.answer.useMutation({
-      onSuccess: () => {
-        toast({ title: 'Answer saved' });
-        return refresh();
-      },
-      onError,
-    }),
+    setState: trpc.reviews.setState.useMutation(
+      saving({
+        ...outcome,
+        done: ({ state }) => (state === 'published' ? 'Review published' : 'Review hidden'),
+      }),
+    ),
+    answer: trpc.reviews.answer.useMutation(saving({ ...outcome, done: 'Answer saved' })),
   };
 }

@@ -1,8 +1,7 @@
 import { trpc } from '#client/lib/trpc.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
-import { useToast } from '#client/ui/toast/toast-provider.tsx';
-import { problemText } from '#client/admin/ui/format.ts';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
+import { useSave } from '#client/admin/ui/use-save.ts';
 
 interface Props {
   address: string;
@@ -13,12 +12,10 @@ interface Props {
 
 /** Downloads personal data or the books, after the person has proved who they are if they signed in a while ago. */
 export function ExportLink({ address, label = 'Export CSV', isIcon = false }: Props) {
-  const toast = useToast();
-  const { mutate } = trpc.auth.requireRecentSignIn.useMutation({
-    onSuccess: () => download(address),
-    onError: (error) =>
-      toast({ variant: 'destructive', title: 'Not exported', description: problemText(error) }),
-  });
+  const saving = useSave();
+  const { mutate } = trpc.auth.requireRecentSignIn.useMutation(
+    saving({ failed: 'Not exported', onDone: () => download(address) }),
+  );
   return (
     <ButtonLink
       href={address}

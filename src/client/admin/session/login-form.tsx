@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import type { LoginInput } from '#shared/auth.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
-import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { useFailure } from '#client/admin/ui/use-save.ts';
 
 interface Props {
   username?: string;
@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function LoginForm({ username: knownName = '', pending, onSubmit }: Props) {
-  const toast = useToast();
+  const failure = useFailure();
   const form = useRef<HTMLFormElement>(null);
   const [isShown, setIsShown] = useState(false);
 
@@ -23,11 +23,7 @@ export function LoginForm({ username: knownName = '', pending, onSubmit }: Props
     const password = fields.get('password') as string;
     if (username && password) return onSubmit({ username, password });
     form.current?.querySelector<HTMLInputElement>(username ? '#password' : '#username')?.focus();
-    return toast({
-      variant: 'destructive',
-      title: 'Validation error',
-      description: 'Please enter both username and password',
-    });
+    return failure('Validation error')('Please enter both username and password');
   }
 
   return (

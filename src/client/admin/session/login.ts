@@ -9,7 +9,6 @@ import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { removeDrafts } from '#client/admin/ui/draft-storage.ts';
 import { switchPushOff } from './device-push.ts';
 import { adminPaths } from '#client/admin/screens.ts';
-import { problemText } from '#client/admin/ui/format.ts';
 import {
   answerWithPasskey,
   passkeyProblem,
@@ -17,6 +16,7 @@ import {
   withdrawPasskeyRequest,
 } from './passkeys.ts';
 import { sessionEnded } from './session.ts';
+import { useFailure } from '#client/admin/ui/use-save.ts';
 
 interface Callbacks {
   /** Called after the login. `isRefreshed` is false if the user could not be refetched. */
@@ -26,6 +26,7 @@ interface Callbacks {
 /** Signs in with a password and a code, or with a passkey, and reports the outcome. */
 export function useSignIn({ onDone }: Callbacks) {
   const toast = useToast();
+  const failure = useFailure();
   const utils = trpc.useUtils();
   const [needsCode, setNeedsCode] = useState(false);
   const onSuccess = async (signedIn: CurrentUser) => {
@@ -34,15 +35,13 @@ export function useSignIn({ onDone }: Callbacks) {
     toast({ title: 'Login successful', description: 'Welcome to the admin dashboard' });
     onDone(user !== null);
   };
-  const reportFailure = (description?: string) =>
-    toast({ variant: 'destructive', title: 'Login failed', description });
   const onError = (error: unknown) => {
     const code = errorBody(error)?.code;
     if (code === 'second_factor_required') setNeedsCode(true);
     else {
       if (code === 'sign_in_expired') setNeedsCode(false);
       // The field says which code is wrong.
-      reportFailure(code === 'invalid_code' ? undefined : problemText(error));
+      failure('Login failed')(code === 'invalid_code' ? '' : error);
     }
   };
   const password = trpc.auth.login.useMutation({ onSuccess, onError });
@@ -69,7 +68,7 @@ export function useSignIn({ onDone }: Callbacks) {
     },
     onError: (error, { byAutofill }) => {
       const problem = passkeyProblem(error);
-      if (problem && !byAutofill) reportFailure(problem);
+      if (problem && !byAutofill) failure('Login failed')(problem);
     },
   });
   return {
@@ -108,6 +107,7 @@ export function usePasskeySuggestions(
 /** Ends the session and clears its cached data. */
 export function useLogout() {
   const toast = useToast();
+  const failure = useFailure();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
@@ -121,7 +121,6 @@ export function useLogout() {
       queryClient.removeQueries({ type: 'inactive' });
       toast({ title: 'Logged out successfully' });
     },
-    onError: (error) =>
-      toast({ variant: 'destructive', title: 'Error', description: problemText(error) }),
+    onError: failure('Error'),
   });
 }

@@ -2,10 +2,9 @@ import { useRef } from 'react';
 import type { SettingsInput } from '#shared/settings-schema.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
-import { useToast } from '#client/ui/toast/toast-provider.tsx';
-import { problemText } from '#client/admin/ui/format.ts';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { useSettingUpload, type SettingPicture } from './use-setting-upload.ts';
+import { useSave } from '#client/admin/ui/use-save.ts';
 
 interface Props {
   url: string;
@@ -71,20 +70,15 @@ function RemovePicture({
   title,
   description,
 }: Props['removal'] & { label: string }) {
-  const toast = useToast();
+  const saving = useSave();
   const utils = trpc.useUtils();
-  const remove = trpc.settings.save.useMutation({
-    onSuccess: (saved) => {
-      utils.settings.get.setData(undefined, saved);
-      toast({ title, description });
-    },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Failed to save settings',
-        description: problemText(error),
-      }),
-  });
+  const remove = trpc.settings.save.useMutation(
+    saving({
+      done: { title, description },
+      failed: 'Failed to save settings',
+      onDone: (saved) => utils.settings.get.setData(undefined, saved),
+    }),
+  );
   return (
     <Button
       variant="ghost"

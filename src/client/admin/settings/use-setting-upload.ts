@@ -3,6 +3,7 @@ import { MAX_LOGO_MEGABYTES, MEGABYTE } from '#shared/upload-limits.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { sessionEnded } from '#client/admin/session/session.ts';
+import { useFailure } from '#client/admin/ui/use-save.ts';
 
 /** A picture that becomes a setting as soon as it is uploaded. */
 export interface SettingPicture {
@@ -25,6 +26,7 @@ async function send(field: SettingPicture['field'], file: File): Promise<void> {
 
 export function useSettingUpload({ field, success, failure }: SettingPicture) {
   const toast = useToast();
+  const failed = useFailure();
   const utils = trpc.useUtils();
   const upload = useMutation({
     mutationFn: (file: File) => send(field, file),
@@ -33,18 +35,14 @@ export function useSettingUpload({ field, success, failure }: SettingPicture) {
       void utils.audit.invalidate();
       toast(success);
     },
+    // A TypeError is the browser's technical text for a lost connection.
     onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: failure,
-        // A TypeError is the browser's technical text for a lost connection.
-        description:
-          error instanceof TypeError ? 'Upload failed' : error.message || 'Upload failed',
-      }),
+      failed(failure)(
+        error instanceof TypeError ? 'Upload failed' : error.message || 'Upload failed',
+      ),
   });
   const choose = (file: File) => {
-    const reject = (title: string, description: string) =>
-      toast({ variant: 'destructive', title, description });
+    const reject = (title: string, description: string) => failed(title)(description);
     if (!file.type.startsWith('image/')) {
       return reject('Invalid file type', 'Please select an image file.');
     }

@@ -6,10 +6,10 @@ import type { Settings } from '#shared/settings.ts';
 import { errorBody } from '#client/lib/error-body.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
-import { problemText } from '#client/admin/ui/format.ts';
 import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
 import type { SettingName, SettingsFormState, SettingValues } from './settings-form.tsx';
 import { useSettingsConflict } from './use-settings-conflict.ts';
+import { useFailure } from '#client/admin/ui/use-save.ts';
 
 /** Without the pictures, which are saved on upload, and the fixed currency. */
 const inForm = settingsInput
@@ -24,6 +24,7 @@ const settingNames = Object.keys(inForm.shape).filter(isSetting);
  */
 export function useSettingsForm(settings: Settings) {
   const toast = useToast();
+  const failure = useFailure();
   const utils = trpc.useUtils();
   const form: SettingsFormState = useForm<SettingValues, unknown, SettingValues>({
     // The schema accepts any input; the form holds only strings.
@@ -57,11 +58,7 @@ export function useSettingsForm(settings: Settings) {
       issues.forEach(({ path, message }, index) => {
         if (isSetting(path)) form.setError(path, { message }, { shouldFocus: index === 0 });
       });
-      toast({
-        variant: 'destructive',
-        title: 'Failed to save settings',
-        description: problemText(error),
-      });
+      failure('Failed to save settings')(error);
     },
   });
 

@@ -1,25 +1,22 @@
 import { trpc } from '#client/lib/trpc.ts';
-import { useToast } from '#client/ui/toast/toast-provider.tsx';
-import { problemText } from '#client/admin/ui/format.ts';
+import { useSave } from '#client/admin/ui/use-save.ts';
 
 /** The owner's actions on accounts and invitations: each reports its outcome and refreshes the list. */
 export function useStaffActions() {
-  const toast = useToast();
+  const saving = useSave();
   const utils = trpc.useUtils();
-  const options = (success: string | null, failure: string) => ({
-    onSuccess: () => {
-      if (success !== null) toast({ title: success });
-    },
-    onError: (error: unknown) =>
-      toast({ variant: 'destructive', title: failure, description: problemText(error) }),
-    onSettled: () =>
-      Promise.all([
-        utils.staff.list.invalidate(),
-        utils.audit.invalidate(),
-        // The owner may have changed their own account.
-        utils.auth.session.invalidate(),
-      ]),
-  });
+  const options = (done: string | null, failed: string) =>
+    saving({
+      ...(done !== null && { done }),
+      failed,
+      refresh: () =>
+        Promise.all([
+          utils.staff.list.invalidate(),
+          utils.audit.invalidate(),
+          // The owner may have changed their own account.
+          utils.auth.session.invalidate(),
+        ]),
+    });
   return {
     invite: trpc.staff.invite.useMutation(options(null, 'The invitation was not made')),
     renew: trpc.staff.renewInvitation.useMutation(options(null, 'The link was not made')),

@@ -5,26 +5,23 @@ import { shorten } from '#shared/whatsapp-greeting.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { newTab } from '#client/ui/new-tab.ts';
-import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { whatsappUrl } from '#client/settings/contact-channels.ts';
 import { adminPaths } from '#client/admin/screens.ts';
 import { useMay } from '#client/admin/session/rights.tsx';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
-import { problemText } from '#client/admin/ui/format.ts';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
+import { useSave } from '#client/admin/ui/use-save.ts';
 
 /** Somebody who asks for a product, with a ready message. */
 export function StockAskRow({ ask, filter }: { ask: StockAskView; filter: StockAskFilter }) {
   const { id, productId, productName, options, contact, createdAt, contactedAt, expiresAt } = ask;
   const may = useMay();
-  const toast = useToast();
+  const saving = useSave();
   const utils = trpc.useUtils();
-  const mark = trpc.stockAsks.markContacted.useMutation({
-    onSuccess: () => utils.stockAsks.invalidate(),
-    onError: (error) =>
-      toast({ variant: 'destructive', title: 'Error', description: problemText(error) }),
-  });
+  const mark = trpc.stockAsks.markContacted.useMutation(
+    saving({ failed: 'Error', onDone: () => utils.stockAsks.invalidate() }),
+  );
   const choices = Object.entries(options).map(([name, option]) => `${name}: ${option}`);
   return (
     <li className="flex flex-col gap-3 border-b border-hairline p-4 last:border-0 sm:flex-row sm:items-center sm:justify-between sm:px-5">

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#client/admin/ui/confirm-dialog.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { EndpointDialog } from './endpoint-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
-import { useWebhookProblem } from './use-webhook-problem.ts';
+import { useFailure, useSave } from '#client/admin/ui/use-save.ts';
 
 type Opened = 'edit' | 'rotate' | 'remove' | null;
 
@@ -22,30 +22,33 @@ export function EndpointActions({ endpoint }: { endpoint: WebhookEndpointView })
   const toast = useToast();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
-  const onError = useWebhookProblem();
-  const test = trpc.webhooks.sendTest.useMutation({
-    onSuccess: () => {
-      toast({ title: 'Test event sent', description: 'Its delivery appears below in a moment.' });
+  const saving = useSave();
+  const failure = useFailure();
+  const test = trpc.webhooks.sendTest.useMutation(
+    saving({
+      done: { title: 'Test event sent', description: 'Its delivery appears below in a moment.' },
+      failed: 'No test event was sent',
       // It is sent within a second.
-      setTimeout(() => void utils.webhooks.invalidate(), 2500);
-    },
-    onError: onError('No test event was sent'),
-  });
-  const rotate = trpc.webhooks.rotateSecret.useMutation({
-    onSuccess: (changed) => {
-      close();
-      setSecret(changed.secret);
-      return utils.webhooks.invalidate();
-    },
-    onError: onError('The secret was not replaced'),
-  });
+      onDone: () => void setTimeout(() => void utils.webhooks.invalidate(), 2500),
+    }),
+  );
+  const rotate = trpc.webhooks.rotateSecret.useMutation(
+    saving({
+      failed: 'The secret was not replaced',
+      onDone: (changed) => {
+        close();
+        setSecret(changed.secret);
+        return utils.webhooks.invalidate();
+      },
+    }),
+  );
   const remove = trpc.webhooks.remove.useMutation({
     onSuccess: async () => {
       await navigate(adminPaths.webhooks);
       toast({ title: 'Endpoint removed' });
       await utils.webhooks.list.invalidate();
     },
-    onError: onError('The endpoint was not removed'),
+    onError: failure('The endpoint was not removed'),
   });
   return (
     <>

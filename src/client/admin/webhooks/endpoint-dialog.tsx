@@ -12,12 +12,11 @@ import { errorBody } from '#client/lib/error-body.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { classes } from '#client/ui/classes.ts';
 import { TextField } from '#client/ui/field.tsx';
-import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { belowProblem, ChoiceProblem } from '#client/admin/ui/choice-problem.tsx';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
 import { Switch } from '#client/admin/ui/switch.tsx';
 import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
-import { useWebhookProblem } from './use-webhook-problem.ts';
+import { useSave } from '#client/admin/ui/use-save.ts';
 
 interface Props {
   /** Absent for a new endpoint. */
@@ -43,30 +42,35 @@ export function EndpointDialog({ endpoint, onClose, onCreated }: Props) {
     defaultValues: endpoint ?? emptyEndpoint,
   });
   const { register, handleSubmit, formState, control, setError } = form;
-  const toast = useToast();
+  const saving = useSave();
   const utils = trpc.useUtils();
-  const showProblem = useWebhookProblem();
-  const onError = (title: string) => (error: unknown) => {
+  const refused = (error: unknown) => {
     const issue = errorBody(error)?.issues?.find(({ path }) => path.endsWith('url'));
     if (issue) setError('url', { message: `It ${issue.message}.` }, { shouldFocus: true });
-    else showProblem(title)(error);
+    return issue !== undefined;
   };
-  const create = trpc.webhooks.create.useMutation({
-    onSuccess: async (created) => {
-      onClose();
-      onCreated?.(created);
-      await utils.webhooks.invalidate();
-    },
-    onError: onError('The endpoint was not added'),
-  });
-  const update = trpc.webhooks.update.useMutation({
-    onSuccess: async () => {
-      toast({ title: 'Endpoint saved' });
-      onClose();
-      await Promise.all([utils.webhooks.invalidate(), utils.notifications.invalidate()]);
-    },
-    onError: onError('The endpoint was not saved'),
-  });
+  const create = trpc.webhooks.create.useMutation(
+    saving({
+      failed: 'The endpoint was not added',
+      onDone: (created) => {
+        onClose();
+        onCreated?.(created);
+        return utils.webhooks.invalidate();
+      },
+      refused,
+    }),
+  );
+  const update = trpc.webhooks.update.useMutation(
+    saving({
+      done: 'Endpoint saved',
+      failed: 'The endpoint was not saved',
+      onDone: () => {
+        onClose();
+        return Promise.all([utils.webhooks.invalidate(), utils.notifications.invalidate()]);
+      },
+      refused,
+    }),
+  );
   const pending = create.isPending || update.isPending;
   const draft = useFormDraft(form, {
     name: `endpoint-${endpoint?.id ?? 'new'}`,

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { HOUR_MS } from '#shared/durations.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { SelectField } from '#client/ui/field.tsx';
-import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
 import { formatCount } from '#client/admin/ui/format.ts';
-import { useWebhookProblem } from './use-webhook-problem.ts';
+import { useSave } from '#client/admin/ui/use-save.ts';
 
 const periods = [
   { hours: 1, label: 'The last hour' },
@@ -22,19 +21,19 @@ interface Props {
 /** Sends the deliveries again that an endpoint did not accept. */
 export function ReplayDialog({ endpointId, onClose }: Props) {
   const [hours, setHours] = useState('168');
-  const toast = useToast();
+  const saving = useSave();
   const utils = trpc.useUtils();
-  const onError = useWebhookProblem();
-  const replay = trpc.webhooks.replayFailed.useMutation({
-    onSuccess: ({ count }) => {
-      toast({
-        title: count === 0 ? 'Nothing had failed' : `${formatCount(count)} sent again`,
-      });
-      onClose();
-      return utils.webhooks.invalidate();
-    },
-    onError: onError('Nothing was sent again'),
-  });
+  const replay = trpc.webhooks.replayFailed.useMutation(
+    saving({
+      done: ({ count }) =>
+        count === 0 ? 'Nothing had failed' : `${formatCount(count)} sent again`,
+      failed: 'Nothing was sent again',
+      onDone: () => {
+        onClose();
+        return utils.webhooks.invalidate();
+      },
+    }),
+  );
   return (
     <FormDialog
       open

@@ -7,7 +7,7 @@ import { CopyButton } from '#client/admin/ui/copy-button.tsx';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
 import { Facts, ProblemPanel } from '#client/admin/ui/panel.tsx';
 import { subjectText } from './subject-text.ts';
-import { useWebhookProblem } from './use-webhook-problem.ts';
+import { useSave } from '#client/admin/ui/use-save.ts';
 import { WebhookDeliveryBadge } from './webhook-badges.tsx';
 
 const REFRESH_MS = 3000;
@@ -24,11 +24,10 @@ export function WebhookDeliveryDialog({ id, isEnabled, onClose }: Props) {
   const query = trpc.webhooks.delivery.useQuery({ id }, { refetchInterval: REFRESH_MS });
   const { data: delivery, error } = query;
   const utils = trpc.useUtils();
-  const onError = useWebhookProblem();
-  const replay = trpc.webhooks.replay.useMutation({
-    onSuccess: () => utils.webhooks.invalidate(),
-    onError: onError('It was not sent again'),
-  });
+  const saving = useSave();
+  const replay = trpc.webhooks.replay.useMutation(
+    saving({ failed: 'It was not sent again', onDone: () => utils.webhooks.invalidate() }),
+  );
   return (
     <ContentDialog
       open

@@ -5,16 +5,15 @@ import { trpc } from '#client/lib/trpc.ts';
 import { useUrlState } from '#client/lib/use-url-state.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { adminPaths } from '#client/admin/screens.ts';
 import { ScreenLink, useMay } from '#client/admin/session/rights.tsx';
 import { DataTable } from '#client/admin/ui/data-table.tsx';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
-import { problemText } from '#client/admin/ui/format.ts';
 import { ListScreen } from '#client/admin/ui/list-screen.tsx';
 import { pageNumber, pageParams } from '#client/admin/ui/pager.tsx';
 import { schemaCodec } from '#client/admin/ui/schema-codec.ts';
 import type { Column } from '#client/admin/ui/table-column.tsx';
+import { useSave } from '#client/admin/ui/use-save.ts';
 
 const PAGE_SIZE = 25;
 const REFRESH_MS = 30_000;
@@ -49,18 +48,16 @@ export function Component() {
 }
 
 function RetryButton() {
-  const toast = useToast();
+  const saving = useSave();
   const utils = trpc.useUtils();
-  const retry = trpc.whatsapp.retry.useMutation({
-    onSuccess: async ({ count }) => {
-      toast({
-        title: count === 1 ? '1 message is sent again' : `${count} messages are sent again`,
-      });
-      await utils.whatsapp.invalidate();
-    },
-    onError: (error) =>
-      toast({ variant: 'destructive', title: 'Not started', description: problemText(error) }),
-  });
+  const retry = trpc.whatsapp.retry.useMutation(
+    saving({
+      done: ({ count }) =>
+        count === 1 ? '1 message is sent again' : `${count} messages are sent again`,
+      failed: 'Not started',
+      onDone: () => utils.whatsapp.invalidate(),
+    }),
+  );
   return (
     <Button size="small" pending={retry.isPending} onClick={() => retry.mutate()}>
       Try all again

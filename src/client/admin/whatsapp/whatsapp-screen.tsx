@@ -5,11 +5,10 @@ import { whatsappKinds, whatsappKindTitles } from '#shared/whatsapp-templates.ts
 import { errorBody } from '#client/lib/error-body.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { TextField } from '#client/ui/field.tsx';
-import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { adminPaths } from '#client/admin/screens.ts';
 import { SecretField } from '#client/admin/payments/secret-field.tsx';
 import { CopyButton } from '#client/admin/ui/copy-button.tsx';
-import { problemText, sentence } from '#client/admin/ui/format.ts';
+import { sentence } from '#client/admin/ui/format.ts';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { LoadingText, Panel, ProblemPanel } from '#client/admin/ui/panel.tsx';
 import { Switch } from '#client/admin/ui/switch.tsx';
@@ -18,6 +17,7 @@ import { isSame } from '#client/admin/ui/draft-storage.ts';
 import { useDraftState } from '#client/admin/ui/use-draft-state.ts';
 import { SaveBar, UnsavedChangesGuard } from '#client/admin/ui/unsaved-changes.tsx';
 import { TemplatesPanel } from './templates-panel.tsx';
+import { useSave } from '#client/admin/ui/use-save.ts';
 
 /** The store's account at the WhatsApp Cloud API. Without one, staff send every message with WhatsApp on their phone. */
 export function Component() {
@@ -66,19 +66,20 @@ const secrets = [
 ] as const;
 
 function WhatsappForm({ saved }: { saved: WhatsappSettings }) {
-  const toast = useToast();
+  const saving = useSave();
   const utils = trpc.useUtils();
-  const save = trpc.whatsapp.save.useMutation({
-    onSuccess: (settings) => {
-      utils.whatsapp.settings.setData(undefined, settings);
-      void utils.audit.invalidate();
-      setTyped({});
-      setSecrets(noSecrets);
-      toast({ title: 'WhatsApp settings saved' });
-    },
-    onError: (error) =>
-      toast({ variant: 'destructive', title: 'Save failed', description: problemText(error) }),
-  });
+  const save = trpc.whatsapp.save.useMutation(
+    saving({
+      done: 'WhatsApp settings saved',
+      failed: 'Save failed',
+      onDone: (settings) => {
+        utils.whatsapp.settings.setData(undefined, settings);
+        void utils.audit.invalidate();
+        setTyped({});
+        setSecrets(noSecrets);
+      },
+    }),
+  );
   const [secret, setSecrets] = useState(noSecrets);
   const {
     value: typed,

@@ -7,6 +7,7 @@ import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { undoToast } from '#client/admin/ui/undo-toast.ts';
 import { useRefreshOrders } from '#client/admin/orders/use-order-action.ts';
 import { ordersText, problemText } from '#client/admin/ui/format.ts';
+import { useFailure } from '#client/admin/ui/use-save.ts';
 
 /** An order whose status did not change, and why. */
 export interface UnchangedOrder {
@@ -25,6 +26,7 @@ interface ChangedOrder {
  */
 export function useBulkStatus() {
   const toast = useToast();
+  const failure = useFailure();
   const utils = trpc.useUtils();
   const refresh = useRefreshOrders();
   const { mutateAsync } = trpc.orders.setStatus.useMutation();
@@ -53,7 +55,7 @@ export function useBulkStatus() {
       }
       toast({ title: `${ordersText(changed.length)} as before` });
     } catch (error) {
-      toast({ variant: 'destructive', title: 'Not undone', description: problemText(error) });
+      failure('Not undone')(error);
     } finally {
       void refresh();
     }

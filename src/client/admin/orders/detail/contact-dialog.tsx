@@ -54,11 +54,7 @@ export function ContactDialog({ order, onClose }: Props) {
     success: 'Contact corrected',
     failure: 'The contact was not corrected',
     onDone: onClose,
-  });
-  const correct = trpc.orders.correctContact.useMutation({
-    ...action,
-    onError: async (error) => {
-      action.onError(error);
+    onRefused: async (error) => {
       if (errorBody(error)?.code !== 'version_conflict') return;
       const now = contactOf(await utils.orders.byId.fetch({ id: order.id }, { staleTime: 0 }));
       const changed = customerFieldNames.filter((field) => now[field] !== seen[field]);
@@ -70,6 +66,7 @@ export function ContactDialog({ order, onClose }: Props) {
       setSeen(now);
     },
   });
+  const correct = trpc.orders.correctContact.useMutation(action);
   const draft = useFormDraft(form, {
     name: `contact-${order.id}`,
     fields: customerFieldNames,

@@ -3,10 +3,9 @@ import type { HoldingView } from '#shared/holders.ts';
 import type { OrderDetail } from '#shared/staff-orders.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
-import { useToast } from '#client/ui/toast/toast-provider.tsx';
-import { problemText } from '#client/admin/ui/format.ts';
 import { useRefreshOrders } from '#client/admin/orders/use-order-action.ts';
 import { ConfirmDialog } from '#client/admin/ui/confirm-dialog.tsx';
+import { useSave } from '#client/admin/ui/use-save.ts';
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
@@ -18,28 +17,25 @@ const holderLabels: Record<HoldingView['kind'], string> = {
 /** The items that this customer and their network address hold unpaid, each with a button that releases them. */
 export function CustomerHolds({ order: { id, holdings } }: { order: OrderDetail }) {
   const [chosen, setChosen] = useState<HoldingView | null>(null);
-  const toast = useToast();
+  const saving = useSave();
   const refresh = useRefreshOrders();
   const utils = trpc.useUtils();
-  const release = trpc.orders.releaseHolds.useMutation({
-    onSuccess: ({ orders, items, left }) => {
-      setChosen(null);
-      toast({
+  const release = trpc.orders.releaseHolds.useMutation(
+    saving({
+      done: ({ orders, items, left }) => ({
         title: `${count(items, 'item')} of ${count(orders, 'order')} back on sale`,
         ...(left > 0 && {
           description: `${count(left, 'order')} stayed: a payment may be in progress, or the customer says they sent it.`,
         }),
-      });
-      void utils.notifications.invalidate();
-      return refresh();
-    },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'The items were not released',
-        description: problemText(error),
       }),
-  });
+      failed: 'The items were not released',
+      onDone: () => {
+        setChosen(null);
+        void utils.notifications.invalidate();
+        return refresh();
+      },
+    }),
+  );
   // Show only one if both hold the same orders.
   const [person, address] = holdings;
   const shown = person && address?.orders === person.orders ? [person] : holdings;

@@ -4,9 +4,8 @@ import { z } from 'zod';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextAreaField } from '#client/ui/field.tsx';
-import { useToast } from '#client/ui/toast/toast-provider.tsx';
-import { problemText } from '#client/admin/ui/format.ts';
 import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
+import { useSave } from '#client/admin/ui/use-save.ts';
 
 const noteForm = z.object({ text: z.string().trim().min(1, 'Please write something') });
 
@@ -19,21 +18,18 @@ export function NoteForm({ orderId }: { orderId: number }) {
     defaultValues: { text: '' },
   });
   const { register, handleSubmit, reset, formState } = form;
-  const toast = useToast();
+  const saving = useSave();
   const utils = trpc.useUtils();
-  const { mutate, isPending } = trpc.orders.addNote.useMutation({
-    onSuccess: (order) => {
-      utils.orders.byId.setData({ id: orderId }, order);
-      reset();
-      toast({ title: 'Note added' });
-    },
-    onError: (problem) =>
-      toast({
-        variant: 'destructive',
-        title: 'The note was not stored',
-        description: problemText(problem),
-      }),
-  });
+  const { mutate, isPending } = trpc.orders.addNote.useMutation(
+    saving({
+      done: 'Note added',
+      failed: 'The note was not stored',
+      onDone: (order) => {
+        utils.orders.byId.setData({ id: orderId }, order);
+        reset();
+      },
+    }),
+  );
   useFormDraft(form, { name: `note-${orderId}`, fields: draftFields, isSending: isPending });
   const add = handleSubmit(({ text }) => mutate({ id: orderId, text }));
   return (

@@ -2,12 +2,11 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { OrderDetail } from '#shared/staff-orders.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { useToast } from '#client/ui/toast/toast-provider.tsx';
-import { problemText } from '#client/admin/ui/format.ts';
 import { useRefreshOrders } from '#client/admin/orders/use-order-action.ts';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
 import { Select } from '#client/admin/ui/select.tsx';
 import { CustomerHolds } from './customer-holds.tsx';
+import { useSave } from '#client/admin/ui/use-save.ts';
 
 const choices = [
   { value: '', label: 'Hold longer…' },
@@ -24,20 +23,15 @@ export function StockHold({ order }: { order: OrderDetail }) {
   useEffect(() => {
     if (hash === '#hold') place.current?.scrollIntoView({ block: 'start' });
   }, [hash]);
-  const toast = useToast();
+  const saving = useSave();
   const refresh = useRefreshOrders();
-  const { mutate, isPending } = trpc.orders.extendHold.useMutation({
-    onSuccess: () => {
-      toast({ title: 'The items are held longer' });
-      return refresh();
-    },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'The items could not be held longer',
-        description: problemText(error),
-      }),
-  });
+  const { mutate, isPending } = trpc.orders.extendHold.useMutation(
+    saving({
+      done: 'The items are held longer',
+      failed: 'The items could not be held longer',
+      onDone: refresh,
+    }),
+  );
   const isUnpaid = order.paymentStatus === 'unpaid' || order.paymentStatus === 'awaiting_transfer';
   if (order.status === 'cancelled' || !isUnpaid) return null;
   return (

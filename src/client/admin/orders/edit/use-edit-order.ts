@@ -97,11 +97,7 @@ function useSaveEdit(id: number, onConflict: () => void) {
   const action = useOrderAction({
     success: 'Order changed',
     failure: 'The order was not changed',
-  });
-  return trpc.orders.edit.useMutation({
-    ...action,
-    onError: (error) => {
-      action.onError(error);
+    onRefused: (error) => {
       const code = errorBody(error)?.code;
       if (code === 'version_conflict') {
         onConflict();
@@ -110,6 +106,7 @@ function useSaveEdit(id: number, onConflict: () => void) {
       if (code === 'insufficient_stock') void utils.products.invalidate();
     },
   });
+  return trpc.orders.edit.useMutation(action);
 }
 
 function useSettled(draft: EditDraft): EditDraft {

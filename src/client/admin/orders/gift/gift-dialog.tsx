@@ -6,11 +6,11 @@ import { localPhone } from '#shared/phone.ts';
 import { giftCorrection } from '#shared/staff-orders.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { TextAreaField, TextField } from '#client/ui/field.tsx';
-import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
-import { problemText, sentence } from '#client/admin/ui/format.ts';
+import { sentence } from '#client/admin/ui/format.ts';
 import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
 import { useRefreshOrders } from '#client/admin/orders/use-order-action.ts';
+import { useSave } from '#client/admin/ui/use-save.ts';
 
 type Correction = z.infer<typeof giftCorrection>;
 type Values = Record<'recipientName' | 'recipientPhone' | 'note' | 'wishedOn', string> & {
@@ -38,21 +38,18 @@ export function GiftDialog({ orderId, gift, onClose }: Props) {
     },
   });
   const { register, handleSubmit, formState } = form;
-  const toast = useToast();
+  const saving = useSave();
   const refresh = useRefreshOrders();
-  const correct = trpc.orders.correctGift.useMutation({
-    onSuccess: () => {
-      toast({ title: 'Gift corrected' });
-      onClose();
-      return refresh();
-    },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'The gift was not corrected',
-        description: problemText(error),
-      }),
-  });
+  const correct = trpc.orders.correctGift.useMutation(
+    saving({
+      done: 'Gift corrected',
+      failed: 'The gift was not corrected',
+      onDone: () => {
+        onClose();
+        return refresh();
+      },
+    }),
+  );
   const draft = useFormDraft(form, {
     name: `gift-${orderId}`,
     fields: draftFields,

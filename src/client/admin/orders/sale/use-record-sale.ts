@@ -28,12 +28,12 @@ import { useSettings } from '#client/settings/settings-provider.tsx';
 import { errorBody } from '#client/lib/error-body.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
-import { problemText } from '#client/admin/ui/format.ts';
 import { useRefreshOrders } from '#client/admin/orders/use-order-action.ts';
 import { adminPaths } from '#client/admin/screens.ts';
 import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
 import { pickedLine, withProducts, type PickedLine } from './picked-line.ts';
 import { missingChoices, priceOf } from './sale-lines.tsx';
+import { useFailure } from '#client/admin/ui/use-save.ts';
 
 /** The state of the form. */
 interface SaleValues extends Record<CustomerFieldName, string> {
@@ -148,11 +148,12 @@ export function useRecordSale() {
   const lines = field.value;
   const agreedTotal = useWatch({ control, name: 'agreedTotal' });
   const toast = useToast();
+  const failure = useFailure();
   const navigate = useNavigate();
   const refresh = useRefreshOrders();
   const utils = trpc.useUtils();
   function failed(title: string, error: unknown) {
-    toast({ variant: 'destructive', title, description: problemText(error) });
+    failure(title)(error);
     // Prices or stock may differ from what is shown.
     void utils.products.invalidate();
   }

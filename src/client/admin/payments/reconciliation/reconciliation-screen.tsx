@@ -1,6 +1,5 @@
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
-import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { formatNaira } from '#shared/money.ts';
 import { providerNames } from '#shared/payment-providers.ts';
 import type { RecordTotals, ProviderComparison } from '#shared/reconciliation.ts';
@@ -8,11 +7,12 @@ import { classes } from '#client/ui/classes.ts';
 import { useMayOpen } from '#client/admin/session/rights.tsx';
 import { adminPaths } from '#client/admin/screens.ts';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
-import { formatCount, problemText } from '#client/admin/ui/format.ts';
+import { formatCount } from '#client/admin/ui/format.ts';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { LoadingText, ProblemPanel, Panel } from '#client/admin/ui/panel.tsx';
 import { DifferenceList } from './difference-list.tsx';
+import { useSave } from '#client/admin/ui/use-save.ts';
 
 const POLL_INTERVAL_MS = 2000;
 
@@ -22,17 +22,14 @@ export function Component() {
   const { data, error, refetch } = trpc.reconciliation.overview.useQuery(undefined, {
     refetchInterval: ({ state }) => (state.data?.current ? POLL_INTERVAL_MS : false),
   });
-  const toast = useToast();
+  const saving = useSave();
   const utils = trpc.useUtils();
-  const start = trpc.reconciliation.start.useMutation({
-    onSuccess: () => utils.reconciliation.overview.invalidate(),
-    onError: (problem) =>
-      toast({
-        variant: 'destructive',
-        title: 'The comparison did not start',
-        description: problemText(problem),
-      }),
-  });
+  const start = trpc.reconciliation.start.useMutation(
+    saving({
+      failed: 'The comparison did not start',
+      onDone: () => utils.reconciliation.overview.invalidate(),
+    }),
+  );
   const { current, last } = data ?? {};
   return (
     <>

@@ -1,8 +1,7 @@
 import { differenceTitles, type DifferenceView } from '#shared/reconciliation.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { useToast } from '#client/ui/toast/toast-provider.tsx';
-import { problemText } from '#client/admin/ui/format.ts';
 import { ReasonDialog } from '#client/admin/ui/reason-dialog.tsx';
+import { useSave } from '#client/admin/ui/use-save.ts';
 
 interface Props {
   difference: DifferenceView;
@@ -11,26 +10,23 @@ interface Props {
 
 /** Closes a difference with the explanation that staff found. */
 export function ResolveDifferenceDialog({ difference, onClose }: Props) {
-  const toast = useToast();
+  const saving = useSave();
   const utils = trpc.useUtils();
-  const resolve = trpc.reconciliation.resolve.useMutation({
-    async onSuccess() {
-      toast({ title: 'Difference resolved' });
-      onClose();
-      await Promise.all([
-        utils.reconciliation.invalidate(),
-        utils.orders.invalidate(),
-        utils.reports.invalidate(),
-        utils.notifications.invalidate(),
-      ]);
-    },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'The difference was not resolved',
-        description: problemText(error),
-      }),
-  });
+  const resolve = trpc.reconciliation.resolve.useMutation(
+    saving({
+      done: 'Difference resolved',
+      failed: 'The difference was not resolved',
+      onDone: () => {
+        onClose();
+        return Promise.all([
+          utils.reconciliation.invalidate(),
+          utils.orders.invalidate(),
+          utils.reports.invalidate(),
+          utils.notifications.invalidate(),
+        ]);
+      },
+    }),
+  );
   return (
     <ReasonDialog
       subject={`difference-${difference.id}`}

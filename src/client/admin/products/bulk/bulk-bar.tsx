@@ -6,10 +6,9 @@ import { MAX_SELECTED_PRODUCTS } from '#shared/request-limits.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { classes } from '#client/ui/classes.ts';
 import { Button } from '#client/ui/button.tsx';
-import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { ShareProductsDialog } from '#client/admin/share/share-products-dialog.tsx';
 import { ConfirmDialog } from '#client/admin/ui/confirm-dialog.tsx';
-import { formatCount, problemText, productsText } from '#client/admin/ui/format.ts';
+import { formatCount, productsText } from '#client/admin/ui/format.ts';
 import { MenuContent } from '#client/admin/ui/menu-content.tsx';
 import { menuItemStyle } from '#client/admin/ui/menu-styles.ts';
 import { SelectionBar } from '#client/admin/ui/selection-bar.tsx';
@@ -17,6 +16,7 @@ import { ChangeCategoryDialog } from './change-category-dialog.tsx';
 import { ChangePricesDialog } from './change-prices-dialog.tsx';
 import { progressText, type ProductPatch } from './use-edit-products.ts';
 import { useQuickEdits } from './use-quick-edits.ts';
+import { useFailure } from '#client/admin/ui/use-save.ts';
 
 interface Props {
   ids: number[];
@@ -127,7 +127,7 @@ export function BulkBar({ ids, filter, total, onSelect, onDone }: Props) {
 
 /** Selects what the list has on its other pages as well. */
 function SelectMatching({ ids, filter, total, onSelect }: Omit<Props, 'onDone'>) {
-  const toast = useToast();
+  const failure = useFailure();
   const utils = trpc.useUtils();
   const [isPending, setIsPending] = useState(false);
   const count = Math.min(total, MAX_SELECTED_PRODUCTS);
@@ -137,7 +137,7 @@ function SelectMatching({ ids, filter, total, onSelect }: Omit<Props, 'onDone'>)
     try {
       onSelect((await utils.productEdits.matchingIds.fetch(filter, { staleTime: 0 })).ids);
     } catch (error) {
-      toast({ variant: 'destructive', title: 'Not selected', description: problemText(error) });
+      failure('Not selected')(error);
     } finally {
       setIsPending(false);
     }

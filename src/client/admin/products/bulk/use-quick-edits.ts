@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { freeProblem } from '#shared/free-prices.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
-import { problemText, productsText } from '#client/admin/ui/format.ts';
+import { productsText } from '#client/admin/ui/format.ts';
 import { editBatches, inBatches } from './in-batches.ts';
 import {
   outcome,
@@ -10,6 +10,7 @@ import {
   useRefreshProducts,
   type ProductPatch,
 } from './use-edit-products.ts';
+import { useFailure } from '#client/admin/ui/use-save.ts';
 
 /**
  * Edits that need no preview: they give every product the same value and can be undone. Each resolves to the ids of the products
@@ -17,6 +18,7 @@ import {
  */
 export function useQuickEdits(ids: number[]) {
   const toast = useToast();
+  const failure = useFailure();
   const utils = trpc.useUtils();
   const refresh = useRefreshProducts();
   const { edit, progress } = useEditProducts();
@@ -54,7 +56,7 @@ export function useQuickEdits(ids: number[]) {
       );
       return [...left, ...free.map(({ id }) => id)];
     } catch (error) {
-      toast({ variant: 'destructive', title: 'Save failed', description: problemText(error) });
+      failure('Save failed')(error);
       return ids;
     } finally {
       setIsReading(false);

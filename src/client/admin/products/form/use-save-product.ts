@@ -4,7 +4,6 @@ import type { StaffProduct } from '#shared/staff-products.ts';
 import { errorBody } from '#client/lib/error-body.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
-import { problemText } from '#client/admin/ui/format.ts';
 import {
   editsOfCombinations,
   countsCombinations,
@@ -21,6 +20,7 @@ import type {
   CheckedDraft,
   ProductEditing,
 } from '#client/admin/products/draft/use-product-form.ts';
+import { useFailure } from '#client/admin/ui/use-save.ts';
 
 /** Of the content of a product that nobody has changed since it was created. */
 const FIRST_VERSION = 1;
@@ -46,6 +46,7 @@ export function useSaveProduct(editing: ProductEditing, goBack: () => void | Pro
   /** The product that a request with the form's key created, perhaps as another one than the form shows now. */
   const [earlier, setEarlier] = useState<StaffProduct | null>(null);
   const toast = useToast();
+  const failure = useFailure();
   const utils = trpc.useUtils();
 
   async function saved(title: string, description?: string) {
@@ -131,7 +132,7 @@ export function useSaveProduct(editing: ProductEditing, goBack: () => void | Pro
     } else if (body?.issues) {
       showErrors(errorsByField(body.issues));
     }
-    toast({ variant: 'destructive', title: 'Save failed', description: problemText(error) });
+    failure('Save failed')(error);
   }
 
   const create = trpc.products.create.useMutation({

@@ -1,7 +1,6 @@
 import { trpc } from '#client/lib/trpc.ts';
-import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { ConfirmDialog } from '#client/admin/ui/confirm-dialog.tsx';
-import { problemText } from '#client/admin/ui/format.ts';
+import { useSave } from '#client/admin/ui/use-save.ts';
 
 interface Props {
   /** Null while the dialog is closed. */
@@ -33,19 +32,20 @@ export function RemoveProductDialog({ product, onClose, onRemoved }: Props) {
 }
 
 function useRemoveProduct(onDone: () => void) {
-  const toast = useToast();
+  const saving = useSave();
   const utils = trpc.useUtils();
-  return trpc.products.remove.useMutation({
-    onSuccess: async (_, { id }) => {
-      toast({ title: 'Product deleted' });
-      onDone();
-      utils.products.forStaff.setData({ id }, undefined);
-      await Promise.all([
-        utils.products.listForStaff.invalidate(),
-        utils.categories.list.invalidate(),
-      ]);
-    },
-    onError: (error) =>
-      toast({ variant: 'destructive', title: 'Error', description: problemText(error) }),
-  });
+  return trpc.products.remove.useMutation(
+    saving({
+      done: 'Product deleted',
+      failed: 'Error',
+      onDone: (_, { id }) => {
+        onDone();
+        utils.products.forStaff.setData({ id }, undefined);
+        return Promise.all([
+          utils.products.listForStaff.invalidate(),
+          utils.categories.list.invalidate(),
+        ]);
+      },
+    }),
+  );
 }

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { EditableProduct } from '#shared/product-edits.ts';
 import type { StaffProduct } from '#shared/staff-products.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { useToast } from '#client/ui/toast/toast-provider.tsx';
-import { problemText } from '#client/admin/ui/format.ts';
+import { useFailure } from '#client/admin/ui/use-save.ts';
 
 type Field = 'price' | 'stock';
 
@@ -14,7 +13,7 @@ type RowEditor =
 
 /** `pending` is the value whose product is being read. */
 export function useRowEditor() {
-  const toast = useToast();
+  const failure = useFailure();
   const utils = trpc.useUtils();
   const [editor, setEditor] = useState<RowEditor | null>(null);
   const [pending, setPending] = useState<{ field: Field; id: number } | null>(null);
@@ -32,7 +31,7 @@ export function useRowEditor() {
     try {
       setEditor(await read(field, id));
     } catch (error) {
-      toast({ variant: 'destructive', title: 'Not opened', description: problemText(error) });
+      failure('Not opened')(error);
     } finally {
       setPending(null);
     }

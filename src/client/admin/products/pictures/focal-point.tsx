@@ -3,8 +3,7 @@ import { CENTRE, type PictureFocus } from '#shared/picture-focus.ts';
 import type { PictureView } from '#shared/pictures.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { ResponsivePicture } from '#client/ui/picture.tsx';
-import { useToast } from '#client/ui/toast/toast-provider.tsx';
-import { problemText } from '#client/admin/ui/format.ts';
+import { useSave } from '#client/admin/ui/use-save.ts';
 
 const SETTLE_MS = 600;
 
@@ -15,18 +14,15 @@ const SETTLE_MS = 600;
 export function FocalPoint({ picture }: { picture: PictureView }) {
   const { url } = picture;
   const utils = trpc.useUtils();
-  const toast = useToast();
+  const saving = useSave();
   const stored = trpc.pictures.focus.useQuery({ url }, { staleTime: Infinity });
   const [chosen, setChosen] = useState<PictureFocus | null>(null);
-  const save = trpc.pictures.saveFocus.useMutation({
-    onSuccess: (focus) => utils.pictures.focus.setData({ url }, focus),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error saving the focal point',
-        description: problemText(error),
-      }),
-  });
+  const save = trpc.pictures.saveFocus.useMutation(
+    saving({
+      failed: 'Error saving the focal point',
+      onDone: (focus) => utils.pictures.focus.setData({ url }, focus),
+    }),
+  );
   const { mutate } = save;
   useEffect(() => {
     if (!chosen) return undefined;

@@ -1,22 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import type { Upload } from './use-uploads.ts';
+import { useFailure } from '#client/admin/ui/use-save.ts';
 
 /** Saves as soon as all pictures are uploaded. A failed upload stops that and says so. */
 export function useSaveAfterUploads(uploads: Upload[], save: () => void) {
   const [phase, setPhase] = useState<'idle' | 'waiting' | 'over'>('idle');
-  const toast = useToast();
+  const failure = useFailure();
   const remaining = uploads.filter(({ problem }) => problem === null).length;
   const hasFailed = remaining < uploads.length;
 
   const finish = useEffectEvent(() => {
     if (!hasFailed) save();
     else {
-      toast({
-        variant: 'destructive',
-        title: 'Not saved yet',
-        description: 'A picture could not be uploaded. Retry or remove it, then save again.',
-      });
+      failure('Not saved yet')(
+        'A picture could not be uploaded. Retry or remove it, then save again.',
+      );
     }
   });
   if (phase === 'waiting' && (hasFailed || remaining === 0)) setPhase('over');

@@ -5,6 +5,7 @@ import { sessionEnded } from '#client/admin/session/session.ts';
 import { onReconnect } from '#client/lib/reconnect.ts';
 import { shrinkPicture } from '#client/lib/shrink-picture.ts';
 import { sendPicture, UploadError } from './send-picture.ts';
+import { useFailure } from '#client/admin/ui/use-save.ts';
 
 export interface Upload {
   id: number;
@@ -46,6 +47,7 @@ export function useUploads(onStored: (picture: StaffPicture) => void) {
     stored.current = onStored;
   });
   const toast = useToast();
+  const failure = useFailure();
   const waiting = useRef<(() => Promise<void>)[]>([]);
   const running = useRef(0);
   /** The files in their order, with their pictures: null for none, undefined while they are sent. */
@@ -102,7 +104,7 @@ export function useUploads(onStored: (picture: StaffPicture) => void) {
         if (isAnswered || (navigator.onLine && attempt + 1 >= MAX_TRIES)) {
           const canRetry = code !== 'unsupported_media' && code !== 'too_large';
           update(id, { problem: message, canRetry, progress: null });
-          toast({ variant: 'destructive', title: 'Upload failed', description: message });
+          failure('Upload failed')(message);
           break;
         }
         update(id, { progress: null, isLineLost: true });

@@ -5,12 +5,12 @@ import { errorBody } from '#client/lib/error-body.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { SelectField, TextField } from '#client/ui/field.tsx';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
-import { problemText } from '#client/admin/ui/format.ts';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
 import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { stockOf } from '#client/admin/ui/stock-of.ts';
+import { useFailure } from '#client/admin/ui/use-save.ts';
 
 export type CountedProduct = Pick<StaffProduct, 'id' | 'name' | 'stockQuantity' | 'combinations'>;
 
@@ -51,6 +51,7 @@ export function CorrectStockDialog({ product, onClose, onCorrected }: Props) {
   const counted = stockOf(typedQuantity);
   const counting = combinations[place];
   const toast = useToast();
+  const failure = useFailure();
   const utils = trpc.useUtils();
   const correct = trpc.products.correctStock.useMutation({
     onSuccess: async ({ stockQuantity }, { quantity }) => {
@@ -70,7 +71,7 @@ export function CorrectStockDialog({ product, onClose, onCorrected }: Props) {
         form.setValue('seenQuantity', body.available);
         setError('quantity', { message: body.message });
       } else {
-        toast({ variant: 'destructive', title: 'Save failed', description: problemText(error) });
+        failure('Save failed')(error);
       }
     },
   });
