@@ -44,7 +44,7 @@ interface DiscountCodeField extends RecordField {
  */
 export const discountCodeFields = {
   code: {
-    kind: 'code',
+    kind: 'line',
     input: newCode,
     view: z.string(),
     label: 'Code',

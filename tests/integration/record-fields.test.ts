@@ -63,10 +63,11 @@ describe.each(discountCodeFieldNames)('the field %s of a discount code', (name) 
   it('is created, changed alone, sent back, opened in the form, audited and cleared', async () => {
     const field = discountCodeField(name);
     const own: Partial<Record<DiscountCodeFieldName, [unknown, unknown]>> = {
+      code: [`FIRST${unique()}`, `SECOND${unique()}`],
       kind: ['percent', 'free_delivery'],
       categoryIds: [[one], [one, other]],
     };
-    const [first, second] = field.kind === 'own' ? (own[name] ?? []) : samples[field.kind]();
+    const [first, second] = own[name] ?? (field.kind === 'own' ? [] : samples[field.kind]());
     const kind = field.of ?? 'percent';
     const content = {
       code: `CODE${unique()}`,
