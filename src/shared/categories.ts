@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { RecordField } from './field-kinds.ts';
-import { ofEach } from './of-each.ts';
+import { shapeOf, type RecordField } from './field-kinds.ts';
 import { id } from './paging.ts';
 import { pictureFocus } from './picture-focus-schema.ts';
 import { pictureAddress, pictureView } from './pictures-schema.ts';
@@ -39,12 +38,7 @@ export const categoryFields = {
 export type CategoryFieldName = keyof typeof categoryFields;
 export const categoryFieldNames = Object.keys(categoryFields) as CategoryFieldName[];
 
-const shapeOf = <Part extends 'input' | 'view'>(part: Part) =>
-  ofEach(categoryFieldNames, (name) => categoryFields[name][part]) as {
-    [Name in CategoryFieldName]: (typeof categoryFields)[Name][Part];
-  };
-
-export const categoryInput = z.object(shapeOf('input'));
+export const categoryInput = z.object(shapeOf(categoryFields, 'input'));
 export type CategoryInput = z.infer<typeof categoryInput>;
 
 export const createCategoryInput = categoryInput.extend({ key: formKey });
@@ -53,7 +47,7 @@ export type CreateCategoryInput = z.infer<typeof createCategoryInput>;
 /** All categories in their new order. */
 export const sortCategoriesInput = z.object({ ids: z.array(id).min(1).max(1000) });
 
-const { name, ...others } = shapeOf('view');
+const { name, ...others } = shapeOf(categoryFields, 'view');
 export const categoryView = z.object({
   id,
   name,

@@ -5,11 +5,10 @@ import {
   normalisedCode,
   type DiscountKind,
 } from './discount-codes.ts';
-import type { RecordField } from './field-kinds.ts';
+import { shapeOf, type RecordField } from './field-kinds.ts';
 import { beginningOf, endOf } from './lagos-time.ts';
 import { moment } from './lagos-time-schema.ts';
 import { koboFrom } from './money-schema.ts';
-import { ofEach } from './of-each.ts';
 import { id } from './paging.ts';
 import { blankAs, blankAsAbsent, lineText } from './text.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -157,8 +156,7 @@ export const discountCodeFields = {
   },
 } as const satisfies Record<string, DiscountCodeField>;
 
-type Fields = typeof discountCodeFields;
-export type DiscountCodeFieldName = keyof Fields;
+export type DiscountCodeFieldName = keyof typeof discountCodeFields;
 export const discountCodeFieldNames = Object.keys(discountCodeFields) as DiscountCodeFieldName[];
 export const discountCodeField = (name: DiscountCodeFieldName): DiscountCodeField =>
   discountCodeFields[name];
@@ -167,23 +165,20 @@ export const discountCodeField = (name: DiscountCodeFieldName): DiscountCodeFiel
 export const hasDiscountField = (kind: DiscountKind, name: DiscountCodeFieldName): boolean =>
   [undefined, kind].includes(discountCodeField(name).of);
 
-const shapeOf = <Part extends 'input' | 'view'>(part: Part) =>
-  ofEach(discountCodeFieldNames, (name) => discountCodeField(name)[part]) as {
-    [Name in DiscountCodeFieldName]: Fields[Name][Part];
-  };
-
-export const discountCodeContent = z.object(shapeOf('input')).check(({ value, issues }) => {
-  const problem = (path: string, message: string) =>
-    issues.push({ code: 'custom', path: [path], message, input: value });
-  for (const name of discountCodeFieldNames) {
-    const isOfKind = discountCodeField(name).of === value.kind;
-    if (isOfKind && value[name] === undefined) problem(name, 'is required');
-  }
-  const { startsAt, endsAt } = value;
-  if (startsAt !== undefined && endsAt !== undefined && endsAt <= startsAt) {
-    problem('endsAt', 'must be after the beginning');
-  }
-});
+export const discountCodeContent = z
+  .object(shapeOf(discountCodeFields, 'input'))
+  .check(({ value, issues }) => {
+    const problem = (path: string, message: string) =>
+      issues.push({ code: 'custom', path: [path], message, input: value });
+    for (const name of discountCodeFieldNames) {
+      const isOfKind = discountCodeField(name).of === value.kind;
+      if (isOfKind && value[name] === undefined) problem(name, 'is required');
+    }
+    const { startsAt, endsAt } = value;
+    if (startsAt !== undefined && endsAt !== undefined && endsAt <= startsAt) {
+      problem('endsAt', 'must be after the beginning');
+    }
+  });
 export type DiscountCodeContent = z.infer<typeof discountCodeContent>;
 
 export const updateDiscountCodeInput = z.object({ id, discountCode: discountCodeContent });
@@ -191,7 +186,7 @@ export const updateDiscountCodeInput = z.object({ id, discountCode: discountCode
 /** `uses`: orders that have it and are not cancelled. `given`: kobo that they got off together. */
 export const discountCodeView = z.object({
   id,
-  ...shapeOf('view'),
+  ...shapeOf(discountCodeFields, 'view'),
   uses: z.int(),
   given: z.int(),
   createdAt: z.iso.datetime(),

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ReadRight } from './field-rights.ts';
 import { formatLagosTime } from './lagos-time.ts';
 import { formatNaira, type Kobo } from './money.ts';
+import { ofEach } from './of-each.ts';
 
 /** The value of a field of each kind in a view. Amounts are in kobo, moments in ISO 8601. */
 export interface KindValues {
@@ -33,6 +34,17 @@ export interface RecordField {
   hint?: string;
   placeholder?: string;
 }
+
+/** The inputs or the views of the fields of a table, or of some of them, for a schema. */
+export const shapeOf = <
+  Fields extends Readonly<Record<string, Pick<RecordField, Part>>>,
+  Part extends 'input' | 'view',
+  Name extends Extract<keyof Fields, string> = Extract<keyof Fields, string>,
+>(
+  fields: Fields,
+  part: Part,
+  names: readonly Name[] = Object.keys(fields) as Name[],
+) => ofEach(names, (name) => fields[name]?.[part]) as { [Of in Name]: Fields[Of][Part] };
 
 export interface ProductField extends RecordField {
   /** For staff, where there is no value. */

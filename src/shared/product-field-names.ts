@@ -1,7 +1,6 @@
-import { ofEach } from './of-each.ts';
 import type { z } from 'zod';
 import type { ReadRight } from './field-rights.ts';
-import { fieldText, type FieldKind, type ProductField } from './field-kinds.ts';
+import { fieldText, shapeOf, type FieldKind, type ProductField } from './field-kinds.ts';
 import { productFields } from './product-fields.ts';
 
 type Fields = typeof productFields;
@@ -63,17 +62,9 @@ export const hiddenFields = Object.fromEntries(
   ]),
 ) as { [Right in ReadRight]?: { [Name in RestrictedFieldName]?: null } };
 
-type ShapeOf<Name extends ProductFieldName, Part extends 'input' | 'view'> = {
-  [Of in Name]: Fields[Of][Part];
-};
-const shapeOf = <Name extends ProductFieldName, Part extends 'input' | 'view'>(
-  names: readonly Name[],
-  part: Part,
-) => ofEach(names, (name) => fieldOf(name)[part]) as ShapeOf<Name, Part>;
-
-export const inputShape = shapeOf(fieldNames, 'input');
-export const publicShape = shapeOf(publicFields, 'view');
-export const restrictedShape = shapeOf(restrictedFields, 'view');
+export const inputShape = shapeOf(productFields, 'input');
+export const publicShape = shapeOf(productFields, 'view', publicFields);
+export const restrictedShape = shapeOf(productFields, 'view', restrictedFields);
 
 /** The value of a field as staff read it; empty where there is none. */
 export const plainFieldText = <Name extends PlainFieldName>(

@@ -16,7 +16,7 @@ export const settingFields = {
     label: 'Store Name',
     note: 'Shown everywhere.',
     example: 'Adunni Jewels',
-    isAskedFirst: true,
+    isFirstStep: true,
   },
   storeDescription: {
     input: optionalText(500),
@@ -62,7 +62,7 @@ export const settingFields = {
     note: 'In percent, as a decimal text from 0 to 100.',
     example: '7.5',
     isAudited: true,
-    isAskedFirst: true,
+    isFirstStep: true,
   },
   taxNumber: {
     input: kinds.identifier,

@@ -22,7 +22,7 @@ export interface SettingField {
   /** The audit has its values, not its name alone; of a protected one in any case. */
   isAudited?: true;
   /** The first steps ask for it: a seller who sends the default has decided for it. */
-  isAskedFirst?: true;
+  isFirstStep?: true;
 }
 
 export const color = plainText(7).regex(/^#[0-9A-Fa-f]{6}$/, 'must be a colour like #B8860B');

@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import { ofEach } from './of-each.ts';
+import { shapeOf } from './field-kinds.ts';
 import { settingFields } from './setting-fields.ts';
-import { flag, type SettingField } from './setting-kinds.ts';
+import type { SettingField } from './setting-kinds.ts';
 import type { SettingKey } from './settings.ts';
 
 export const settingField = (name: SettingKey): SettingField => settingFields[name];
 const settingNames = Object.keys(settingFields) as SettingKey[];
-
-/** Whether it is a switch: a text, `true` or `false`. */
-export const isSwitch = (name: SettingKey): boolean => settingField(name).input === flag;
 
 export const protectedSettings: ReadonlySet<string> = new Set(
   settingNames.filter((name) => settingField(name).isProtected),
@@ -18,13 +15,7 @@ export const auditedSettings: ReadonlySet<string> = new Set(
 );
 
 /** The settings to save; omitted ones stay unchanged. */
-export const settingsInput = z
-  .object(
-    ofEach(settingNames, (name) => settingFields[name].input) as {
-      [Name in SettingKey]: (typeof settingFields)[Name]['input'];
-    },
-  )
-  .partial();
+export const settingsInput = z.object(shapeOf(settingFields, 'input')).partial();
 export type SettingsInput = z.infer<typeof settingsInput>;
 
 /** `expected`: what the sender saw of them; if one was saved meanwhile, nothing changes. */

@@ -58,7 +58,7 @@ describe('flags of orders', () => {
   const program = globSync('src/server/payments/*.ts').map(read).join('\n');
   const page = rowsOf('docs/orders.md');
 
-  it.each(orderFlag.options)('%s is raised, told and described', (flag) => {
+  it.each(orderFlag.options)('%s is raised, labelled and described', (flag) => {
     expect(program).toMatch(new RegExp(`(push\\([^;]*|flags, )'${flag}'`));
     expect(Object.values(orderFlagLabels[flag]).every(Boolean)).toBe(true);
     expect(page.has(flag)).toBe(true);

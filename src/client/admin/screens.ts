@@ -185,13 +185,17 @@ export const adminPaths = {
   setting: (name: SettingKey | 'wrong') => `${addresses.settings}#${name}`,
 };
 
-/** Those with a name before those with a number. */
-const byName = screenNames
-  .map(screenNamed)
-  .toSorted((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')));
+const all = screenNames.map(screenNamed);
+/** An address with a number is matched, all others are looked up first: the navigation does so for each of its links. */
+const accessByPath = new Map(all.map(({ path, access }) => [path as string, access]));
+const withNumber = all.filter(({ path }) => path.includes(':'));
 
 /** An address without a screen shows nothing that needs a right. */
 export function accessTo(address: string): ScreenAccess {
-  const path = address.replace(/[?#].*$/, '');
-  return byName.find((screen) => matchPath(screen.path, path))?.access ?? 'person';
+  const path = address.replace(/[?#].*$/, '').replace(/\/+$/, '');
+  return (
+    accessByPath.get(path) ??
+    withNumber.find((screen) => matchPath(screen.path, path))?.access ??
+    'person'
+  );
 }

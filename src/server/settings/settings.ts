@@ -93,7 +93,7 @@ export async function saveSettings(
         ([key, value]) =>
           value !== undefined &&
           (value !== stored[key as SettingKey] ||
-            (settingField(key as SettingKey).isAskedFirst && values?.[key] === undefined)),
+            (settingField(key as SettingKey).isFirstStep && values?.[key] === undefined)),
       )
       .map(([key, value]) => ({ key, value, updatedAt }));
     if (rows.length === 0) return stored;

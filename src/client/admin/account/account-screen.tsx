@@ -11,11 +11,11 @@ import { ConfirmDialog } from '#client/admin/ui/confirm-dialog.tsx';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { Panel, ProblemPanel } from '#client/admin/ui/panel.tsx';
+import { useSave } from '#client/admin/ui/use-save.ts';
 import { AuthenticatorPanel } from './authenticator-panel.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { NotificationsPanel } from './notifications-panel.tsx';
 import { PasskeysPanel } from './passkeys-panel.tsx';
-import { useSave } from '#client/admin/ui/use-save.ts';
 
 export function Component() {
   const { username, role } = useStaff();

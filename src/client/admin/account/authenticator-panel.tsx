@@ -5,9 +5,9 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ConfirmDialog } from '#client/admin/ui/confirm-dialog.tsx';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
 import { Panel, ProblemPanel } from '#client/admin/ui/panel.tsx';
+import { useSave } from '#client/admin/ui/use-save.ts';
 import { AuthenticatorDialog } from './authenticator-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
-import { useSave } from '#client/admin/ui/use-save.ts';
 
 /** Sets up and removes the authenticator app, whose codes are required after the password. */
 export function AuthenticatorPanel() {

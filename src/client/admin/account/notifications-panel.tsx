@@ -17,8 +17,8 @@ import { DateTime } from '#client/admin/ui/date-time.tsx';
 import { problemText } from '#client/admin/ui/format.ts';
 import { Panel, ProblemPanel } from '#client/admin/ui/panel.tsx';
 import { Switch } from '#client/admin/ui/switch.tsx';
-import { SoundSwitch } from './sound-switch.tsx';
 import { useFailure, useSave } from '#client/admin/ui/use-save.ts';
+import { SoundSwitch } from './sound-switch.tsx';
 
 const obstacleTexts: Record<PushObstacle, string> = {
   'home-screen':

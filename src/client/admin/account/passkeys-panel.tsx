@@ -7,8 +7,8 @@ import { passkeysNeedName, supportsPasskeys } from '#client/admin/session/passke
 import { ConfirmDialog } from '#client/admin/ui/confirm-dialog.tsx';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
 import { Panel, ProblemPanel } from '#client/admin/ui/panel.tsx';
-import { PasskeyDialog } from './passkey-dialog.tsx';
 import { useSave } from '#client/admin/ui/use-save.ts';
+import { PasskeyDialog } from './passkey-dialog.tsx';
 
 const unsupportedText = passkeysNeedName
   ? 'Passkeys need an address with a name. Open the back office at such an address, like http://localhost, to add one.'

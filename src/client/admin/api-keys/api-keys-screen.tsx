@@ -9,10 +9,10 @@ import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { OneTimeSecret } from '#client/admin/ui/one-time-secret.tsx';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { LoadingText, Panel, ProblemPanel } from '#client/admin/ui/panel.tsx';
+import { useSave } from '#client/admin/ui/use-save.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { KeyRequestsDialog } from './key-requests-dialog.tsx';
 import { KeyList } from './key-list.tsx';
-import { useSave } from '#client/admin/ui/use-save.ts';
 
 /** The keys by which programs use the store: for the owner. */
 export function Component() {

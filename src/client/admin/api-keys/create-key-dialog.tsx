@@ -11,8 +11,8 @@ import { trpc } from '#client/lib/trpc.ts';
 import { SelectField, TextField } from '#client/ui/field.tsx';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
 import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
-import { ScopeFields } from './scope-fields.tsx';
 import { useSave } from '#client/admin/ui/use-save.ts';
+import { ScopeFields } from './scope-fields.tsx';
 
 const NEVER = 'never';
 const keyForm = createApiKeyInput.extend({

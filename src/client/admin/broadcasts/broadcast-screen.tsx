@@ -5,9 +5,9 @@ import { Button } from '#client/ui/button.tsx';
 import { adminPaths } from '#client/admin/screens.ts';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
+import { useSave } from '#client/admin/ui/use-save.ts';
 import { BroadcastFields } from './broadcast-fields.tsx';
 import { BroadcastResult } from './broadcast-result.tsx';
-import { useSave } from '#client/admin/ui/use-save.ts';
 
 /** Phone numbers of customers to write to: to copy, or for the phone's contacts. */
 export function Component() {

@@ -9,8 +9,8 @@ import { TextAreaField, TextField } from '#client/ui/field.tsx';
 import { ConfirmDialog } from '#client/admin/ui/confirm-dialog.tsx';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
 import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
-import { CategoryImageField } from './category-image-field.tsx';
 import { useSave } from '#client/admin/ui/use-save.ts';
+import { CategoryImageField } from './category-image-field.tsx';
 
 const categoryForm = z.object({
   name: z.string().trim().min(1, 'Category name is required'),

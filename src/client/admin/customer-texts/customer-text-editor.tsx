@@ -12,8 +12,8 @@ import { TextAreaField } from '#client/ui/field.tsx';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
 import { SaveBar } from '#client/admin/ui/unsaved-changes.tsx';
-import { exampleOrder } from './example-order.ts';
 import { useSave } from '#client/admin/ui/use-save.ts';
+import { exampleOrder } from './example-order.ts';
 
 const MAX_LENGTH = 1000;
 

@@ -12,6 +12,7 @@ import { SelectField } from '#client/ui/field.tsx';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
 import { TypedField } from '#client/admin/ui/typed-field.tsx';
 import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
+import { useSave } from '#client/admin/ui/use-save.ts';
 import { CategoryChoice } from './category-choice.tsx';
 import {
   blankCodeDraft,
@@ -19,7 +20,6 @@ import {
   parseCodeDraft,
   type DiscountCodeDraft,
 } from './discount-code-draft.ts';
-import { useSave } from '#client/admin/ui/use-save.ts';
 
 interface Props {
   /** Absent for a new code. */

@@ -18,9 +18,9 @@ import { z } from 'zod';
 import { ConfirmDialog } from '#client/admin/ui/confirm-dialog.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
 import { UnsavedChangesGuard } from '#client/admin/ui/unsaved-changes.tsx';
+import { useFailure } from '#client/admin/ui/use-save.ts';
 import { EvidenceUpload } from './evidence-upload.tsx';
 import { useAnswer } from './use-answer.ts';
-import { useFailure } from '#client/admin/ui/use-save.ts';
 
 type Field = keyof DisputeEvidenceDraft;
 

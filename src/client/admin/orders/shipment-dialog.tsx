@@ -9,9 +9,9 @@ import { TextField } from '#client/ui/field.tsx';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
 import { sentence } from '#client/admin/ui/format.ts';
 import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
+import { useSave } from '#client/admin/ui/use-save.ts';
 import { useChangeStatus } from './use-change-status.ts';
 import { useRefreshOrders } from './use-order-action.ts';
-import { useSave } from '#client/admin/ui/use-save.ts';
 
 type Values = Record<keyof Shipment, string>;
 

@@ -3,8 +3,8 @@ import type { ShipmentInput } from '#shared/shipments.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { undoToast } from '#client/admin/ui/undo-toast.ts';
-import { useRefreshOrders } from './use-order-action.ts';
 import { useFailure } from '#client/admin/ui/use-save.ts';
+import { useRefreshOrders } from './use-order-action.ts';
 
 interface Change {
   id: number;

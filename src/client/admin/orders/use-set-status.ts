@@ -6,9 +6,9 @@ import { isHandover, shippingConcerns } from '#shared/shipping-concerns.ts';
 import type { OrderDetail } from '#shared/staff-orders.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { problemText } from '#client/admin/ui/format.ts';
+import { useFailure } from '#client/admin/ui/use-save.ts';
 import { useChangeStatus } from './use-change-status.ts';
 import { useRefreshOrders } from './use-order-action.ts';
-import { useFailure } from '#client/admin/ui/use-save.ts';
 
 interface Question {
   status: OrderStatus;

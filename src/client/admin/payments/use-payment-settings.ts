@@ -9,6 +9,7 @@ import { trpc, type Outputs } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { problemText } from '#client/admin/ui/format.ts';
 import { useDraftState } from '#client/admin/ui/use-draft-state.ts';
+import { useFailure } from '#client/admin/ui/use-save.ts';
 import {
   changedSince,
   checkChanges,
@@ -17,7 +18,6 @@ import {
   realChanges,
   type Changes,
 } from './provider-draft.ts';
-import { useFailure } from '#client/admin/ui/use-save.ts';
 
 type PerProvider<Value> = Record<PaymentProvider, Value>;
 

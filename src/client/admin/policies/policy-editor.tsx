@@ -7,11 +7,11 @@ import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextAreaField } from '#client/ui/field.tsx';
 import { PolicyText } from '#client/ui/policy-text.tsx';
+import { useSave } from '#client/admin/ui/use-save.ts';
 import { DefaultChecks } from './default-checks-panel.tsx';
 import { ConfirmDialog } from '#client/admin/ui/confirm-dialog.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
 import { SaveBar } from '#client/admin/ui/unsaved-changes.tsx';
-import { useSave } from '#client/admin/ui/use-save.ts';
 
 const scrolledByKeyboard = { tabIndex: 0 };
 

@@ -7,6 +7,7 @@ import { errorBody } from '#client/lib/error-body.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { removeDrafts } from '#client/admin/ui/draft-storage.ts';
+import { useFailure } from '#client/admin/ui/use-save.ts';
 import { switchPushOff } from './device-push.ts';
 import { adminPaths } from '#client/admin/screens.ts';
 import {
@@ -16,7 +17,6 @@ import {
   withdrawPasskeyRequest,
 } from './passkeys.ts';
 import { sessionEnded } from './session.ts';
-import { useFailure } from '#client/admin/ui/use-save.ts';
 
 interface Callbacks {
   /** Called after the login. `isRefreshed` is false if the user could not be refetched. */

@@ -3,8 +3,8 @@ import type { SettingsInput } from '#shared/settings-schema.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
-import { useSettingUpload, type SettingPicture } from './use-setting-upload.ts';
 import { useSave } from '#client/admin/ui/use-save.ts';
+import { useSettingUpload, type SettingPicture } from './use-setting-upload.ts';
 
 interface Props {
   url: string;

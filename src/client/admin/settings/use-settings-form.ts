@@ -7,9 +7,9 @@ import { errorBody } from '#client/lib/error-body.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
+import { useFailure } from '#client/admin/ui/use-save.ts';
 import type { SettingName, SettingsFormState, SettingValues } from './settings-form.tsx';
 import { useSettingsConflict } from './use-settings-conflict.ts';
-import { useFailure } from '#client/admin/ui/use-save.ts';
 
 /** Without the pictures, which are saved on upload, and the fixed currency. */
 const inForm = settingsInput

@@ -5,9 +5,9 @@ import { useSave } from '#client/admin/ui/use-save.ts';
 export function useStaffActions() {
   const saving = useSave();
   const utils = trpc.useUtils();
-  const options = (done: string | null, failed: string) =>
+  const options = (done: string | undefined, failed: string) =>
     saving({
-      ...(done !== null && { done }),
+      done,
       failed,
       refresh: () =>
         Promise.all([
@@ -18,8 +18,8 @@ export function useStaffActions() {
         ]),
     });
   return {
-    invite: trpc.staff.invite.useMutation(options(null, 'The invitation was not made')),
-    renew: trpc.staff.renewInvitation.useMutation(options(null, 'The link was not made')),
+    invite: trpc.staff.invite.useMutation(options(undefined, 'The invitation was not made')),
+    renew: trpc.staff.renewInvitation.useMutation(options(undefined, 'The link was not made')),
     withdraw: trpc.staff.withdrawInvitation.useMutation(
       options('Invitation withdrawn', 'The invitation was not withdrawn'),
     ),
@@ -31,7 +31,7 @@ export function useStaffActions() {
       options('Account enabled', 'The account was not enabled'),
     ),
     createPasswordLink: trpc.staff.createPasswordLink.useMutation(
-      options(null, 'The link was not made'),
+      options(undefined, 'The link was not made'),
     ),
     saveLimits: trpc.staff.saveLimits.useMutation(
       options('Limit saved', 'The limit was not saved'),

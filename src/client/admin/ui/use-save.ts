@@ -6,7 +6,7 @@ type Said = string | ToastContent;
 
 interface Saving<Data, Variables> {
   /** What a toast says when it is done; without it nothing does. */
-  done?: Said | ((data: Data, variables: Variables) => Said);
+  done?: Said | ((data: Data, variables: Variables) => Said) | undefined;
   /** The title of the toast that says why not. */
   failed: string;
   /** When it is done: shows the answer, closes a dialog. */

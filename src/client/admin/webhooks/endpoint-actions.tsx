@@ -7,9 +7,9 @@ import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { adminPaths } from '#client/admin/screens.ts';
 import { ConfirmDialog } from '#client/admin/ui/confirm-dialog.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
+import { useFailure, useSave } from '#client/admin/ui/use-save.ts';
 import { EndpointDialog } from './endpoint-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
-import { useFailure, useSave } from '#client/admin/ui/use-save.ts';
 
 type Opened = 'edit' | 'rotate' | 'remove' | null;
 

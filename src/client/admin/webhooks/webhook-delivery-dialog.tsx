@@ -6,8 +6,8 @@ import { ContentDialog } from '#client/admin/ui/content-dialog.tsx';
 import { CopyButton } from '#client/admin/ui/copy-button.tsx';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
 import { Facts, ProblemPanel } from '#client/admin/ui/panel.tsx';
-import { subjectText } from './subject-text.ts';
 import { useSave } from '#client/admin/ui/use-save.ts';
+import { subjectText } from './subject-text.ts';
 import { WebhookDeliveryBadge } from './webhook-badges.tsx';
 
 const REFRESH_MS = 3000;

@@ -16,8 +16,8 @@ import { RestoredText, secretsNote } from '#client/admin/ui/restored-text.tsx';
 import { isSame } from '#client/admin/ui/draft-storage.ts';
 import { useDraftState } from '#client/admin/ui/use-draft-state.ts';
 import { SaveBar, UnsavedChangesGuard } from '#client/admin/ui/unsaved-changes.tsx';
-import { TemplatesPanel } from './templates-panel.tsx';
 import { useSave } from '#client/admin/ui/use-save.ts';
+import { TemplatesPanel } from './templates-panel.tsx';
 
 /** The store's account at the WhatsApp Cloud API. Without one, staff send every message with WhatsApp on their phone. */
 export function Component() {

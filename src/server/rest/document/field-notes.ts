@@ -1,7 +1,7 @@
 import { categoryFields } from '#shared/categories.ts';
 import { productFields } from '#shared/product-fields.ts';
-import { isSwitch } from '#shared/settings-schema.ts';
 import { settingFields } from '#shared/setting-fields.ts';
+import { flag, type SettingField } from '#shared/setting-kinds.ts';
 import type { SettingKey } from '#shared/settings.ts';
 import { kobo, note, notesOfRecord, notesOfTable, type FieldNote } from './note.ts';
 import { discountNotes } from './discount-notes.ts';
@@ -216,18 +216,14 @@ const notes: Record<string, FieldNote> = {
   areas: note('What the owner opened to a member of staff.', ['orders']),
 };
 
-const settingNotes = Object.fromEntries(
-  Object.entries(settingFields).map(([name, { note: text, ...field }]) => {
-    const setting = name as SettingKey;
-    const ofSwitch = isSwitch(setting) ? ' A text: `true` or `false`.' : '';
-    const example = 'example' in field ? [field.example] : [];
-    return [name, note(text + ofSwitch, ...example)];
-  }),
+const settingNotes = notesOfTable<SettingField>(settingFields, ({ note: text, input }) =>
+  input === flag ? `${text} A text: \`true\` or \`false\`.` : text,
 );
 
 /** The values of a setting in answers, whose type is a text. */
-const settingValues = (name: string): Partial<FieldNote> => {
-  if (isSwitch(name as SettingKey)) return { enum: ['true', 'false'] };
+const settingValues = (name: SettingKey): Partial<FieldNote> => {
+  const { input } = settingFields[name];
+  if (input === flag) return { enum: ['true', 'false'] };
   return name === 'currency' ? { enum: ['NGN'] } : {};
 };
 
@@ -236,5 +232,7 @@ export function fieldNoteOf(schemaId: string | undefined, field: string): FieldN
   const setting = schemaId?.startsWith('Settings') ? settingNotes[field] : undefined;
   const key = `${schemaId}.${field}`;
   const own = setting ?? recordNotes[key] ?? notes[key] ?? notes[field];
-  return setting && schemaId === 'Settings' ? { ...setting, ...settingValues(field) } : own;
+  return setting && schemaId === 'Settings'
+    ? { ...setting, ...settingValues(field as SettingKey) }
+    : own;
 }

@@ -21,12 +21,14 @@ export const given = (of: FieldNote): FieldNote => ({ ...of, readOnly: true });
 export const notesOf = (schema: string, notes: Record<string, FieldNote>) =>
   Object.fromEntries(Object.entries(notes).map(([field, of]) => [`${schema}.${field}`, of]));
 
-type Described = Pick<RecordField, 'kind' | 'note' | 'inputNote' | 'example'>;
+type Described = Pick<RecordField, 'note' | 'inputNote' | 'example'> & {
+  kind?: RecordField['kind'];
+};
 
 /** The notes of the fields of a table, by their names. */
-export const notesOfTable = (
-  fields: Readonly<Record<string, Described>>,
-  textOf = ({ note: text }: Described) => text,
+export const notesOfTable = <Field extends Described>(
+  fields: Readonly<Record<string, Field>>,
+  textOf = ({ note: text }: Field) => text,
 ): Record<string, FieldNote> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {

@@ -5,8 +5,8 @@ import { trpc } from '#client/lib/trpc.ts';
 import { useRefreshOrders } from '#client/admin/orders/use-order-action.ts';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
 import { Select } from '#client/admin/ui/select.tsx';
-import { CustomerHolds } from './customer-holds.tsx';
 import { useSave } from '#client/admin/ui/use-save.ts';
+import { CustomerHolds } from './customer-holds.tsx';
 
 const choices = [
   { value: '', label: 'Hold longer…' },

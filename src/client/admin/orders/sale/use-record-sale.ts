@@ -31,9 +31,9 @@ import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { useRefreshOrders } from '#client/admin/orders/use-order-action.ts';
 import { adminPaths } from '#client/admin/screens.ts';
 import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
+import { useFailure } from '#client/admin/ui/use-save.ts';
 import { pickedLine, withProducts, type PickedLine } from './picked-line.ts';
 import { missingChoices, priceOf } from './sale-lines.tsx';
-import { useFailure } from '#client/admin/ui/use-save.ts';
 
 /** The state of the form. */
 interface SaleValues extends Record<CustomerFieldName, string> {

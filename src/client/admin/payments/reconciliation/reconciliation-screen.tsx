@@ -11,8 +11,8 @@ import { formatCount } from '#client/admin/ui/format.ts';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { LoadingText, ProblemPanel, Panel } from '#client/admin/ui/panel.tsx';
-import { DifferenceList } from './difference-list.tsx';
 import { useSave } from '#client/admin/ui/use-save.ts';
+import { DifferenceList } from './difference-list.tsx';
 
 const POLL_INTERVAL_MS = 2000;
 

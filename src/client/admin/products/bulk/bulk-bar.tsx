@@ -12,11 +12,11 @@ import { formatCount, productsText } from '#client/admin/ui/format.ts';
 import { MenuContent } from '#client/admin/ui/menu-content.tsx';
 import { menuItemStyle } from '#client/admin/ui/menu-styles.ts';
 import { SelectionBar } from '#client/admin/ui/selection-bar.tsx';
+import { useFailure } from '#client/admin/ui/use-save.ts';
 import { ChangeCategoryDialog } from './change-category-dialog.tsx';
 import { ChangePricesDialog } from './change-prices-dialog.tsx';
 import { progressText, type ProductPatch } from './use-edit-products.ts';
 import { useQuickEdits } from './use-quick-edits.ts';
-import { useFailure } from '#client/admin/ui/use-save.ts';
 
 interface Props {
   ids: number[];

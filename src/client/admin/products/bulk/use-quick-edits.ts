@@ -3,6 +3,7 @@ import { freeProblem } from '#shared/free-prices.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { productsText } from '#client/admin/ui/format.ts';
+import { useFailure } from '#client/admin/ui/use-save.ts';
 import { editBatches, inBatches } from './in-batches.ts';
 import {
   outcome,
@@ -10,7 +11,6 @@ import {
   useRefreshProducts,
   type ProductPatch,
 } from './use-edit-products.ts';
-import { useFailure } from '#client/admin/ui/use-save.ts';
 
 /**
  * Edits that need no preview: they give every product the same value and can be undone. Each resolves to the ids of the products

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Upload } from './use-uploads.ts';
 import { useFailure } from '#client/admin/ui/use-save.ts';
+import type { Upload } from './use-uploads.ts';
 
 /** Saves as soon as all pictures are uploaded. A failed upload stops that and says so. */
 export function useSaveAfterUploads(uploads: Upload[], save: () => void) {

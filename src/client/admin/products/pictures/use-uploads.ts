@@ -4,8 +4,8 @@ import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { sessionEnded } from '#client/admin/session/session.ts';
 import { onReconnect } from '#client/lib/reconnect.ts';
 import { shrinkPicture } from '#client/lib/shrink-picture.ts';
-import { sendPicture, UploadError } from './send-picture.ts';
 import { useFailure } from '#client/admin/ui/use-save.ts';
+import { sendPicture, UploadError } from './send-picture.ts';
 
 export interface Upload {
   id: number;
