@@ -56,7 +56,7 @@ const serverLayers: Layer[] = [
   {
     name: 'sql',
     path: 'src/server/sql/',
-    imports: list('shared query'),
+    imports: list('shared entities query'),
     packages: [...orm, 'node'],
   },
   {
@@ -93,7 +93,7 @@ const serverLayers: Layer[] = [
   {
     name: 'summarize-changed',
     path: 'src/server/summarize-changed.ts',
-    imports: list('shared query'),
+    imports: list('shared entities query'),
     packages: orm,
   },
   {
@@ -144,13 +144,13 @@ const serverLayers: Layer[] = [
   {
     name: 'cache',
     path: 'src/server/cache/',
-    imports: list('shared query'),
+    imports: list('shared entities query'),
     packages: list('lru-cache node'),
   },
   {
     name: 'observability',
     path: 'src/server/observability/',
-    imports: list('shared query'),
+    imports: list('shared entities query'),
     typeImports: list('database trace'),
     packages: list(
       'prom-client @opentelemetry/api @opentelemetry/core @opentelemetry/exporter-trace-otlp-http @opentelemetry/resources @opentelemetry/sdk-trace node',

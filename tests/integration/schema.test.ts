@@ -62,8 +62,10 @@ describe.runIf(kind === 'postgres').each(releases)('a store of the release %s', 
     const plain = (lines: string[]) => lines.map((line) => line.replaceAll(/[()]/g, ''));
     expect(plain(await schemaOf(older))).toEqual(plain(await schemaOf(fresh)));
     expect(await functionsOf(older)).toEqual(await functionsOf(fresh));
-    // The baseline has the very texts that the migrations before it had left there.
-    expect(texts).toEqual(expect.arrayContaining(await functionsOf(older)));
+    // The baseline has the very texts that the migrations before it had left there; later versions add functions.
+    const names = new Set(texts.map(({ name }) => name));
+    const stayed = (await functionsOf(older)).filter(({ name }) => names.has(name));
+    expect(texts).toEqual(expect.arrayContaining(stayed));
     expect(await readSchemaState(older.background())).toEqual({ missing: [], later: [] });
   });
 
@@ -97,7 +99,7 @@ describe('a later version that defines functions', () => {
     const placing = async () =>
       (
         await em.execute<{ text: string }[]>(
-          `select prosrc as text from pg_proc where proname = 'place_order'`,
+          `select prosrc as text from pg_proc where proname = 'write_order'`,
         )
       )[0]?.text;
     const before = await placing();

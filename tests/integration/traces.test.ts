@@ -93,7 +93,7 @@ it('a request is a trace of its procedure and statements, continues its callerâ€
   });
   const procedure = named('checkout.placeOrder');
   expect(procedure?.parentSpanId).toBe(request?.spanId);
-  expect(named('select place_order')?.parentSpanId).toBe(procedure?.spanId);
+  expect(named('select write_order')?.parentSpanId).toBe(procedure?.spanId);
   const service = exports[0]?.resourceSpans[0]?.resource.attributes.find(
     ({ key }) => key === 'service.name',
   );

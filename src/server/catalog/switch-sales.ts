@@ -23,3 +23,26 @@ export async function switchSales({ em, now }: Pick<Ctx, 'em' | 'now'>): Promise
   );
   return row?.switched ?? 0;
 }
+
+/** Thrown under locks: a sale has begun or ended of which the database does not know yet. */
+class SaleDue extends Error {}
+
+/** Throws where a product would be charged at the price of a moment ago; `withCurrentSales` runs the caller again. */
+export function assertCurrentSales(products: Iterable<OnSale>, now: Date): void {
+  if (isSaleDue(products, now)) throw new SaleDue();
+}
+
+/** Runs a transaction that charges for products, and again once the sales that are due have begun or ended. */
+export async function withCurrentSales<Result>(
+  ctx: Pick<Ctx, 'em' | 'now'>,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  for (;;) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof SaleDue)) throw error;
+      await switchSales(ctx);
+    }
+  }
+}

@@ -24,11 +24,7 @@ export function priceProblems(
 }
 
 /** The amounts that were sent and are not the server's own. */
-export function changedAmounts(
-  input: PlaceOrderInput,
-  lines: readonly PricedLine[],
-  totals: OrderTotals,
-) {
+function changedAmounts(input: PlaceOrderInput, lines: readonly PricedLine[], totals: OrderTotals) {
   const compared: [path: string, seen: number, real: number][] = [
     ...lines.map(({ price }, index): [string, number, number] => [
       `items.${index}.price`,
@@ -52,15 +48,15 @@ export function changedAmounts(
     }));
 }
 
-/** Charges nobody an amount that they did not see: throws `total_changed` unless every amount sent is the server's own. */
-export function assertExpectedTotals(
+/** `total_changed` unless every amount sent is the server's own: nobody is charged what they did not see. */
+export function totalsRefusal(
   input: PlaceOrderInput,
   lines: readonly PricedLine[],
   totals: OrderTotals,
-): void {
+): DomainError | null {
   const issues = changedAmounts(input, lines, totals);
-  if (issues.length === 0) return;
-  throw new DomainError('total_changed', {
+  if (issues.length === 0) return null;
+  return new DomainError('total_changed', {
     issues,
     message: `Prices have changed. The total is ${formatNaira(totals.total)} now. (${issues
       .map(({ path, message }) => `${path} ${message}`)

@@ -9,8 +9,9 @@ import type { Ctx } from '#server/context.ts';
 import { loadDeliveryTerms } from '#server/delivery/delivery-terms.ts';
 import { DiscountCode, type Order } from '#server/entities/index.ts';
 import {
+  deliveryRefusal,
+  findDelivery,
   placeBeside,
-  requireDelivery,
   termsWith,
   wishOf,
   type OrderDelivery,
@@ -36,7 +37,8 @@ export async function correctedDelivery(
   if (isSame) return {};
   const terms = termsWith({ freeDelivery: await hasFreeDelivery(tx, order) }, stored);
   const at = now();
-  const delivery = requireDelivery(terms, input, order, at);
+  const delivery = findDelivery(terms, input, order, at);
+  if (!delivery) throw deliveryRefusal(terms, input, order, at);
   const goods = order.subtotal - order.discount;
   const { total } = totalsOf(order.items.getItems(), order.taxRate, {
     discount: order.discount,

@@ -5,7 +5,7 @@ import { formatNaira } from '#shared/money.ts';
 import type { GiftInput } from '#shared/gifts-schema.ts';
 import { loadGiftTerms } from '#server/delivery/delivery-terms.ts';
 import type { Order } from '#server/entities/index.ts';
-import { asGift, assertWish, giftRefused } from './order-gift.ts';
+import { giftOf, giftRefused, wishRefusal } from './order-gift.ts';
 
 /**
  * The gift of a corrected order. What was charged for wrapping stays: throws `total_changed` if it is wrapped for a fee now,
@@ -17,7 +17,7 @@ export async function correctedGift(
   input: GiftInput | undefined,
   now: Date,
 ): Promise<Gift | null> {
-  const gift = input ? asGift(input) : null;
+  const gift = giftOf(input);
   const isWrapped = gift?.isWrapped ?? false;
   const terms = await loadGiftTerms({ em: tx });
   if (isWrapped !== (order.gift?.isWrapped ?? false)) {
@@ -29,7 +29,8 @@ export async function correctedGift(
   }
   if (input?.wishedOn !== (order.gift?.wishedOn ?? undefined)) {
     const delivery = { deliveryFrom: order.deliveryFrom ?? null };
-    assertWish(input?.wishedOn, { terms, delivery, now });
+    const refusal = wishRefusal(input?.wishedOn, { terms, delivery, now });
+    if (refusal) throw refusal;
   }
   return gift;
 }

@@ -5,7 +5,7 @@ import { expirableOrders } from '#server/payments/release-beyond-share.ts';
 import { heldFacts } from './held-facts.ts';
 import { senderOf } from './sender.ts';
 import { decideHold, itemsOf, MIN_HOLD_MS } from '#server/orders/hold-limits.ts';
-import { quantityByProduct } from '#server/stock/reserve-stock.ts';
+import { quantityByProduct } from '#server/stock/take-stock.ts';
 
 /** We verify each of them with the providers while the shopper waits. */
 const MAX_AT_ONCE = 10;

@@ -4,18 +4,12 @@ import { DomainError } from '#shared/errors.ts';
 import type { PlaceOrderInput } from '#shared/orders.ts';
 import type { RequestCtx } from '#server/context.ts';
 import type { Order } from '#server/entities/index.ts';
-import { findHoldersOf, mayBeLargeHolder } from '#server/orders/holders.ts';
+import { findHoldersOf, type HoldingOrder } from '#server/orders/holders.ts';
 import { queueMail } from '#server/outbox/queue-mail.ts';
 import { heldFacts } from './held-facts.ts';
 import { senderOf } from './sender.ts';
-import {
-  decideHold,
-  dependsOnShopItems,
-  itemsOf,
-  MAX_ORDERS_PER_HOUR,
-  MAX_UNPAID_ORDERS,
-} from '#server/orders/hold-limits.ts';
-import { quantityByProduct } from '#server/stock/reserve-stock.ts';
+import { decideHold, MAX_ORDERS_PER_HOUR, MAX_UNPAID_ORDERS } from '#server/orders/hold-limits.ts';
+import { quantityByProduct } from '#server/stock/take-stock.ts';
 import { list, sql } from '#server/query.ts';
 
 /** How an accepted order holds its stock. `until` is the latest end of the hold; null leaves it to the payment method. */
@@ -25,7 +19,7 @@ export interface AllowedHold {
   until: Date | null;
 }
 
-export const unlimited: AllowedHold = { large: false, beyondShare: false, until: null };
+const unlimited: AllowedHold = { large: false, beyondShare: false, until: null };
 
 /**
  * Decides how an order may hold its stock, from what its shopper, its address and its /48 hold unpaid already (see
@@ -58,33 +52,12 @@ export async function limitOrders(
   return { large, beyondShare, until: earliest(until, inherited ?? null) };
 }
 
-/**
- * How a small order holds its stock whose sender holds nothing, neither as a shopper nor from the address or /48. Null for an order
- * that is judged by what the store has, or whose holder may be one to warn of.
- */
-export function holdOfNewSender(
-  now: Date,
-  quantities: ReadonlyMap<number, number>,
-): AllowedHold | null {
-  const items = itemsOf(quantities);
-  if (dependsOnShopItems(items, [{ shares: 1, items }]) || mayBeLargeHolder(items, quantities.size))
-    return null;
-  const decision = decideHold(quantities, {
-    now,
-    shopItems: Infinity,
-    shopper: new Map(),
-    hadLarge: false,
-    networks: [],
-  });
-  return decision.isAllowed ? decision : null;
-}
-
 /** The earlier of two ends; null means no end. */
 export const earliest = (a: Date | null, b: Date | null): Date | null =>
   a && b ? (a < b ? a : b) : (a ?? b);
 
 /** Mails the owner when an order makes its sender hold a large part of the store's stock; once for orders held together. */
-export async function warnOfLargeHolds(tx: SqlEntityManager, order: Order): Promise<void> {
+export async function warnOfLargeHolds(tx: SqlEntityManager, order: HoldingOrder): Promise<void> {
   const orderIds = (await findHoldersOf(tx, order)).flatMap((holder) => holder.orderIds);
   if (orderIds.length === 0) return;
   const warned = await tx.execute<unknown[]>(

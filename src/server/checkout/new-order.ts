@@ -1,6 +1,6 @@
 import type { Gift } from '#shared/gifts.ts';
 import type { OrderTotals, PlaceOrderInput } from '#shared/orders.ts';
-import type { RequestCtx } from '#server/context.ts';
+import type { DiscountCode } from '#server/entities/index.ts';
 import { addressKey } from '#server/limits/address-key.ts';
 import { type PaymentOffer, paymentTerms } from '#server/payments/payment-terms.ts';
 import { hashChangeSecret } from './change-secret.ts';
@@ -8,30 +8,39 @@ import { earliest, type AllowedHold } from './limit-orders.ts';
 import type { OrderDelivery } from './order-delivery.ts';
 import { detailsHash, itemsHash } from './order-hashes.ts';
 
+/** When and from where an order is placed. */
+export interface Placing {
+  now: Date;
+  /** Blank for an order that comes from no request. */
+  address: string;
+  holdHours: number;
+}
+
 interface Terms {
   totals: OrderTotals;
   delivery: OrderDelivery;
-  /** None by default. */
-  gift?: Gift | null;
+  gift: Gift | null;
   offer: PaymentOffer;
   hold: AllowedHold;
+  code: Pick<DiscountCode, 'id' | 'code'> | null;
 }
 
 /** The row of a new order, without its id and the fields that have a default. */
 export function newOrder(
-  { now, address, payments }: Pick<RequestCtx, 'now' | 'address' | 'payments'>,
+  { now, address, holdHours }: Placing,
   input: PlaceOrderInput,
-  { totals, delivery, gift = null, offer, hold }: Terms,
+  { totals, delivery, gift, offer, hold, code }: Terms,
 ) {
   const { items: _, replaces: __, discountCode: ___, changeSecret, ...details } = input;
-  const createdAt = now();
-  const terms = paymentTerms(offer, input.paymentMethod, createdAt, payments.holdHours);
+  const terms = paymentTerms(offer, input.paymentMethod, now, holdHours);
   return {
     ...details,
     ...totals,
     ...delivery,
     gift,
     ...terms,
+    discountCode: code?.code ?? null,
+    discountCodeId: code?.id ?? null,
     itemsHash: itemsHash(input),
     detailsHash: detailsHash(input),
     changeSecretHash: changeSecret ? hashChangeSecret(changeSecret) : null,
@@ -39,6 +48,7 @@ export function newOrder(
     heldUntil: earliest(terms.heldUntil, hold.until),
     large: hold.large,
     beyondShare: hold.beyondShare,
-    createdAt,
+    flags: [],
+    createdAt: now,
   };
 }

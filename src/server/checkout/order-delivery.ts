@@ -72,20 +72,17 @@ export function findDelivery(
   };
 }
 
-/** The same. Throws `delivery_unavailable` with the field that the buyer can change. */
-export function requireDelivery(
+/** Why the store does not: `delivery_unavailable` with the field that the buyer can change. */
+export function deliveryRefusal(
   terms: DeliveryTerms | null,
   input: Wishing,
-  goods: Goods,
+  { subtotal, discount }: Goods,
   now: Date,
-): OrderDelivery {
-  const found = findDelivery(terms, input, goods, now);
-  if (found) return found;
-  const { subtotal, discount } = goods;
+): DomainError {
   const { path, message } = terms
     ? refusal(deliveryOf(terms, wishOf(input), subtotal - discount, now), input)
     : noPickup;
-  throw new DomainError('delivery_unavailable', { message, issues: [{ path, message }] });
+  return new DomainError('delivery_unavailable', { message, issues: [{ path, message }] });
 }
 
 const noPickup = {

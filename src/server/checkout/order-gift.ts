@@ -12,29 +12,32 @@ interface Facts {
 }
 
 /** The fee that an order is charged for gift wrap. */
-export const wrapFee = ({ wrapFee: fee }: GiftTerms, isWrapped = false): Kobo =>
+export const wrapFee = ({ wrapFee: fee }: Pick<GiftTerms, 'wrapFee'>, isWrapped = false): Kobo =>
   isWrapped ? (fee ?? 0) : 0;
 
 export const giftRefused = (field: keyof GiftInput, message: string) =>
   new DomainError('invalid_input', { message, issues: [{ path: `gift.${field}`, message }] });
 
-/** Throws `invalid_input` at `gift.wishedOn` unless the order can arrive on that day. */
-export function assertWish(wishedOn: string | undefined, { terms, delivery, now }: Facts): void {
-  if (wishedOn === undefined) return;
+/** `invalid_input` at `gift.wishedOn` unless the order can arrive on that day. */
+export function wishRefusal(
+  wishedOn: string | undefined,
+  { terms, delivery, now }: Facts,
+): DomainError | null {
+  if (wishedOn === undefined) return null;
   const { closedDays } = terms;
   const days = wishDays(delivery.deliveryFrom, closedDays, now);
   const problem = wishProblem(wishedOn, days, closedDays);
-  if (problem) throw giftRefused('wishedOn', problem);
+  return problem ? giftRefused('wishedOn', problem) : null;
 }
 
-/** The gift that a new order stores. Throws `invalid_input` for a day or a wrap that the store does not offer. */
-export function requireGift(input: GiftInput | undefined, facts: Facts): Gift | null {
-  if (!input) return null;
-  if (input.isWrapped && facts.terms.wrapFee === null) {
-    throw giftRefused('isWrapped', 'Gift wrap is not offered any more. Please switch it off.');
+/** `invalid_input` for a day or a wrap that the store does not offer. */
+export function giftRefusal(input: GiftInput | undefined, facts: Facts): DomainError | null {
+  if (input?.isWrapped && facts.terms.wrapFee === null) {
+    return giftRefused('isWrapped', 'Gift wrap is not offered any more. Please switch it off.');
   }
-  assertWish(input.wishedOn, facts);
-  return asGift(input);
+  return wishRefusal(input?.wishedOn, facts);
 }
 
-export const asGift = (input: GiftInput): Gift => ({ ...input, wishedOn: input.wishedOn ?? null });
+/** The gift that an order stores. */
+export const giftOf = (input: GiftInput | undefined): Gift | null =>
+  input ? { ...input, wishedOn: input.wishedOn ?? null } : null;

@@ -15,7 +15,7 @@ export interface WantedLine {
 }
 
 /** The data that selling a product needs: an entity, or a row. */
-export type PricedProduct = { category?: { id: number } | null | undefined } & Pick<
+export type PricedProduct = { categoryId?: number | null } & Pick<
   Product,
   'id' | 'name' | 'price' | 'salePrice' | 'onSale' | 'variations' | 'images'
 >;
@@ -44,7 +44,7 @@ export const discountedLine = ({
   quantity,
 }: Pick<PricedLine, 'product' | 'price' | 'quantity'>) => ({
   amount: price * quantity,
-  categoryId: product.category?.id ?? null,
+  categoryId: product.categoryId ?? null,
 });
 
 /** The order's items, as they are stored. `shares` are what the discount takes off each, if not all alike. */
@@ -55,7 +55,7 @@ export function makeOrderItems(
 ) {
   return lines.map(({ product, quantity, variant, price }, position) => ({
     position,
-    product: product.id,
+    productId: product.id,
     name: product.name,
     image: imageOfChoice(product, variant),
     variant,

@@ -13,9 +13,8 @@ import type { Variant } from '#shared/variations.ts';
 import { picturesIn, presentPicture } from '#server/media/present-picture.ts';
 import type { RequestCtx } from '#server/context.ts';
 import { quoteDiscount } from '#server/discount-codes/apply-discount-code.ts';
-import { chargedTotals } from './charged-totals.ts';
-import { wrapFee } from './order-gift.ts';
-import { termsWith, wishOf } from './order-delivery.ts';
+import { wishOf } from './order-delivery.ts';
+import { priceOrder } from './price-order.ts';
 import { readForQuote, type QuotedProduct } from './read-checkout.ts';
 
 /** A cart at this moment: prices, stock, problems of its lines, and totals. */
@@ -23,7 +22,8 @@ export async function quoteCart(
   ctx: Pick<RequestCtx, 'em' | 'now' | 'address' | 'rateLimits'>,
   { items, discountCode, giftWrap, ...place }: QuoteInput,
 ): Promise<QuoteView> {
-  const { settings, delivery: terms, gifts, products } = await readForQuote(ctx, items);
+  const facts = await readForQuote(ctx, items);
+  const { delivery: terms, gifts, products } = facts;
   const lines = items.map((item) => {
     const product = products.get(item.productId);
     return product
@@ -45,12 +45,11 @@ export async function quoteCart(
   const { applied, discount } = await discountOf(ctx, discountCode, payable);
   const now = ctx.now();
   const wish = { ...wishOf(place), ...(place.asksArea && { area: answeredArea(terms, place) }) };
-  const charged = termsWith(applied, terms);
-  const totals = chargedTotals(payable, {
-    settings,
+  const { totals, terms: charged } = priceOrder(payable, facts, {
     applied,
-    giftWrapFee: wrapFee(gifts, giftWrap),
-    delivery: charged && { terms: charged, wish, now },
+    isWrapped: giftWrap,
+    wish,
+    now,
   });
   const quoted = charged && quoteDelivery(charged, wish, totals, now);
   const { from: wishFrom, to: wishTo } = wishDays(

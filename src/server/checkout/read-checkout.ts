@@ -1,8 +1,8 @@
-import type { ProviderMethod } from '#shared/payments.ts';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { DeliveryTerms } from '#shared/delivery.ts';
 import type { Settings } from '#shared/settings.ts';
 import { LINE_ADDRESSES, picturesAt } from '#server/catalog/product-shapes.ts';
-import { isSaleDue, switchSales } from '#server/catalog/switch-sales.ts';
+import { assertCurrentSales, isSaleDue, switchSales } from '#server/catalog/switch-sales.ts';
 import type { Ctx } from '#server/context.ts';
 import {
   deliveryTermsFrom,
@@ -19,27 +19,21 @@ import {
   type StoredAccounts,
 } from '#server/payment-settings/provider-accounts.ts';
 import { methodsOf } from '#server/payment-settings/usable-accounts.ts';
-import { columns, preparedList, readRows, sql, type Sql } from '#server/query.ts';
+import type { PaymentOffer } from '#server/payments/payment-terms.ts';
+import { columns, numbers, preparedList, readRows, sql, type Sql } from '#server/query.ts';
 import { settingsFrom, STORED_SETTINGS, type StoredSettings } from '#server/settings/settings.ts';
+import type { LineQuantity } from '#server/stock/stock-move.ts';
+import { quantityByProduct, type StockedProduct } from '#server/stock/take-stock.ts';
 
 /** The data of a product that an order reads. */
-export type SoldProduct = Pick<
-  Product,
-  | 'id'
-  | 'name'
-  | 'price'
-  | 'salePrice'
-  | 'onSale'
-  | 'variations'
-  | 'images'
-  | 'inStock'
-  | 'stockQuantity'
-  | 'combinations'
-> & { saleChangesAt: string | null };
+export type SoldProduct = StockedProduct &
+  Pick<Product, 'name' | 'price' | 'salePrice' | 'onSale' | 'images'> & {
+    saleChangesAt: string | null;
+    categoryId: number | null;
+  };
 
 /** The same, with what a cart shows. */
 export interface QuotedProduct extends SoldProduct, Pick<Product, 'slug' | 'imageAlts'> {
-  categoryId: number | null;
   stored: StoredPicture[] | null;
 }
 
@@ -54,30 +48,16 @@ const sold = columns('p', [
   'saleChangesAt',
   'variations',
   'images',
+  'archivedAt',
   'inStock',
   'stockQuantity',
   'combinations',
+  'categoryId',
 ] satisfies (keyof SoldProduct)[]);
-const quoted = sql`${sold}, ${columns('p', ['slug', 'categoryId', 'imageAlts'])}, ${picturesAt(LINE_ADDRESSES)}`;
+const quoted = sql`${sold}, ${columns('p', ['slug', 'imageAlts'])}, ${picturesAt(LINE_ADDRESSES)}`;
 
-/** Makes the statement that reads these facts, with a comma after them, and the products with some ids. */
-const withProducts =
-  (name: string, read: Sql, facts: Sql = sql``) =>
-  (ids: readonly number[]): [statement: Sql, name: string] => {
-    const { count, values } = preparedList(ids.length > 0 ? ids : [0], 'int');
-    const statement = sql`select ${facts} (select json_agg(product) from (
-      select ${read} from products p where p.id in (${values}) and p.archived_at is null) product) as products`;
-    return [statement, `${name}-${count}`];
-  };
-
-const terms = sql`${STORED_SETTINGS} as settings, ${STORED_DELIVERY} as delivery,`;
-const forOrder = withProducts(
-  'checkout-order',
-  sold,
-  sql`terms_version() as "termsVersion", ${STORED_ACCOUNTS} as accounts, ${terms}`,
-);
-const forKnownTerms = withProducts('checkout-products', sold);
-export const forQuote = withProducts('checkout-quote', quoted, terms);
+const byId = <Read extends { id: number }>(products: Read[] | null): ById<Read> =>
+  new Map(products?.map((product) => [product.id, product]));
 
 interface Row<Read> {
   settings: StoredSettings;
@@ -85,78 +65,78 @@ interface Row<Read> {
   products: Read[] | null;
 }
 
-async function read<Result extends Row<SoldProduct>>(
-  { em, now }: Pick<Ctx, 'em' | 'now'>,
-  forIds: typeof forOrder,
-  items: readonly { productId: number }[],
-): Promise<Result> {
-  const ids = new Set(items.map(({ productId }) => productId));
-  const statement = forIds([...ids]);
-  const readRow = async () => {
-    const [row] = await readRows<Result>(em, ...statement);
-    if (!row) throw new Error('a select without a table has one row');
-    return row;
-  };
-  const row = await readRow();
-  const products = row.products ?? [];
-  const isDue = isSaleDue(products, now());
-  // A product that is missing may be a draft whose time has come.
-  if (!isDue && products.length === ids.size) return row;
-  const switched = await switchSales({ em, now });
-  return isDue || switched > 0 ? readRow() : row;
-}
+const terms = sql`${STORED_SETTINGS} as settings, ${STORED_DELIVERY} as delivery`;
 
-const byId = <Read extends { id: number }>(products: Read[] | null): ById<Read> =>
-  new Map(products?.map((product) => [product.id, product]));
-
-/** The facts that price an order and decide how it can be paid. */
-export interface OrderFacts {
-  /** Changes with the settings, the provider accounts and the terms of delivery. */
-  termsVersion: string;
+/** What the store asks for, and the products of an order. */
+export interface StoreFacts {
   settings: Settings;
   /** Null while delivery is free everywhere. */
   delivery: DeliveryTerms | null;
-  methods: ProviderMethod[];
+  gifts: GiftTerms;
+  /** How it can be paid. */
+  methods: PaymentOffer['methods'];
   products: ById<SoldProduct>;
 }
 
-export async function readForOrder(
-  ctx: Pick<Ctx, 'em' | 'now' | 'payments'>,
-  items: readonly { productId: number }[],
-): Promise<OrderFacts> {
-  const { termsVersion, settings, accounts, delivery, products } = await read<
-    Row<SoldProduct> & { accounts: StoredAccounts; termsVersion: string }
-  >(ctx, forOrder, items);
+/**
+ * What the store asks for now, and the products of an order, locked until it is written, lowest id first. Call it in
+ * `withCurrentSales`.
+ */
+export async function lockForOrder(
+  tx: SqlEntityManager,
+  { now, payments }: { now: Date } & Pick<Ctx, 'payments'>,
+  items: readonly LineQuantity[],
+): Promise<StoreFacts> {
+  const ids = quantityByProduct(items).map(([id]) => id);
+  const [row] = await tx.execute<(Row<SoldProduct> & { accounts: StoredAccounts })[]>(sql`
+    select ${terms}, ${STORED_ACCOUNTS} as accounts, (select json_agg(product) from (
+      select ${sold} from products p where p.id in (${numbers(ids)}) order by p.id for no key update) product) as products`);
+  if (!row) throw new Error('a select without a table has one row');
+  const products = byId(row.products);
+  assertCurrentSales(products.values(), now);
   return {
-    termsVersion,
-    settings: settingsFrom(settings),
-    delivery: deliveryTermsFrom(delivery),
-    methods: methodsOf(accountsFrom(ctx, accounts)),
-    products: byId(products),
+    settings: settingsFrom(row.settings),
+    delivery: deliveryTermsFrom(row.delivery),
+    gifts: giftTermsFrom(row.delivery),
+    methods: methodsOf(accountsFrom({ payments }, row.accounts)),
+    products,
   };
 }
 
-/** The products alone, for an order whose other facts are known. Those that are archived are missing. */
-export async function readSoldProducts(
-  { em }: Pick<Ctx, 'em'>,
-  ids: readonly number[],
-): Promise<OrderFacts['products']> {
-  const [row] = await readRows<{ products: SoldProduct[] | null }>(em, ...forKnownTerms(ids));
-  return byId(row?.products ?? null);
+/** Makes the statement that reads what a cart of these products costs. */
+export function forQuote(ids: readonly number[]): [statement: Sql, name: string] {
+  const { count, values } = preparedList(ids.length > 0 ? ids : [0], 'int');
+  const statement = sql`select ${terms}, (select json_agg(product) from (
+    select ${quoted} from products p where p.id in (${values}) and p.archived_at is null) product) as products`;
+  return [statement, `checkout-quote-${count}`];
 }
 
 /** The facts that price and show a cart. */
 export async function readForQuote(
-  ctx: Pick<Ctx, 'em' | 'now'>,
+  { em, now }: Pick<Ctx, 'em' | 'now'>,
   items: readonly { productId: number }[],
 ): Promise<
-  Pick<OrderFacts, 'settings' | 'delivery'> & { gifts: GiftTerms; products: ById<QuotedProduct> }
+  Pick<StoreFacts, 'settings' | 'delivery' | 'gifts'> & { products: ById<QuotedProduct> }
 > {
-  const { settings, delivery, products } = await read<Row<QuotedProduct>>(ctx, forQuote, items);
+  const ids = new Set(items.map(({ productId }) => productId));
+  const statement = forQuote([...ids]);
+  const read = async () => {
+    const [row] = await readRows<Row<QuotedProduct>>(em, ...statement);
+    if (!row) throw new Error('a select without a table has one row');
+    return row;
+  };
+  let row = await read();
+  const products = row.products ?? [];
+  const isDue = isSaleDue(products, now());
+  // A product that is missing may be a draft whose time has come.
+  if (isDue || products.length < ids.size) {
+    const switched = await switchSales({ em, now });
+    if (isDue || switched > 0) row = await read();
+  }
   return {
-    settings: settingsFrom(settings),
-    delivery: deliveryTermsFrom(delivery),
-    gifts: giftTermsFrom(delivery),
-    products: byId(products),
+    settings: settingsFrom(row.settings),
+    delivery: deliveryTermsFrom(row.delivery),
+    gifts: giftTermsFrom(row.delivery),
+    products: byId(row.products),
   };
 }

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#shared/errors.ts';
 import type { PlaceOrderInput } from '#shared/orders.ts';
 import type { Ctx } from '#server/context.ts';
-import { type Order, PaymentAttempt } from '#server/entities/index.ts';
+import { Order, PaymentAttempt } from '#server/entities/index.ts';
 import { recordEvent } from '#server/history/record-event.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { orderLines } from '#server/orders/order-lines.ts';
@@ -48,6 +48,8 @@ export async function cancelReplacedOrder(
     sql`select id from products where id in (${list(ids)}) order by id for no key update`,
   );
   await cancelOrder(tx, earlier, 'replaced', { now: now() });
+  // Its stock and its use of a code are free from here on.
+  await tx.flush();
   return earlier;
 }
 
@@ -55,10 +57,10 @@ export async function cancelReplacedOrder(
 export async function recordReplacement(
   tx: SqlEntityManager,
   earlier: Order,
-  order: Order,
+  order: Pick<Order, 'id' | 'createdAt'>,
 ): Promise<void> {
   const actor = { now: order.createdAt };
-  earlier.replacedBy = order;
+  earlier.replacedBy = tx.getReference(Order, order.id);
   const detail = { by: order.id, notified: earlier.customerEmail };
   const event = recordEvent(tx, earlier, 'replaced', detail, actor);
   await recalculatePaymentStatus(tx, earlier, actor);

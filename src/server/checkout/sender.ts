@@ -33,23 +33,32 @@ export const senderOf = (
  * Lets one person, one browser and one network address or /48 (if limits apply) place one order at a time. We can then count what
  * they hold unpaid, and a request repeated in parallel finds the order that the first one made.
  */
-export const locksOf = (
+const locksOf = (
   { phone, email, browser, address, network }: Sender,
   { rateLimits }: Pick<RequestCtx, 'rateLimits'>,
+  paymentReference: string,
 ): string[] => [
+  `reference:${paymentReference}`,
   `phone:${phone}`,
   `email:${email}`,
   ...(browser === null ? [] : [`browser:${browser}`]),
   ...(address === null || !rateLimits ? [] : [`address:${network ?? address}`]),
 ];
 
-/** Takes the locks in the order of their keys, so that two senders who share several of them do not deadlock. */
+/**
+ * Takes the locks in the order of their keys, so that two senders who share several of them do not deadlock. Another person's order
+ * with the reference waits, too. Returns the number of the order that has it by then.
+ */
 export async function lockSender(
   tx: SqlEntityManager,
   sender: Sender,
   ctx: Pick<RequestCtx, 'rateLimits'>,
-): Promise<void> {
-  await tx.execute(sql`select lock_names(${JSON.stringify(locksOf(sender, ctx))}::json)`);
+  paymentReference: string,
+): Promise<number | null> {
+  const [row] = await tx.execute<{ id: number | null }[]>(
+    sql`select lock_sender(${JSON.stringify(locksOf(sender, ctx, paymentReference))}::json, ${paymentReference}) as id`,
+  );
+  return row?.id ?? null;
 }
 
 /** Runs the orders of one network address, or of one /48, one after the other, so that they do not occupy all connections. */

@@ -15,10 +15,7 @@ import {
 } from './evaluate-discount.ts';
 import { countUse, type Counted } from '#server/limits/address-limits.ts';
 
-export type AppliedDiscount = Extract<DiscountEvaluation, { problem: null }> & {
-  code: string;
-  codeId: number;
-};
+export type AppliedDiscount = Extract<DiscountEvaluation, { problem: null }>;
 
 /**
  * The effect of a code on a cart. Ignores the limit per person, so that nobody can find out who used a code. Limits
@@ -40,7 +37,7 @@ export async function quoteDiscount(
     freeDelivery: evaluated.freeDelivery,
     problem: null,
     message: null,
-    applied: { ...evaluated, code, codeId: found.id },
+    applied: evaluated,
   };
 }
 
@@ -61,7 +58,7 @@ async function findCode(
 /** Throws `discount_refused`, and counts an unknown code, which a transaction that is rolled back does not. */
 export async function assertKnownCode(ctx: Counted, code: string): Promise<void> {
   const found = await findCode(ctx, code);
-  if (!(found instanceof DiscountCode)) throw refusal(found);
+  if (!(found instanceof DiscountCode)) throw discountRefusal(found);
 }
 
 const refused = (code: string, problem: DiscountProblem, minimum = 0) => ({
@@ -84,23 +81,8 @@ export async function lockDiscountCode(tx: SqlEntityManager, code: string): Prom
     { code },
     { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
   );
-  if (!found) throw refusal('unknown');
+  if (!found) throw discountRefusal('unknown');
   return found;
-}
-
-/** The discount that a locked code gives an order. Throws `discount_refused`. */
-export async function applyDiscountCode(
-  tx: SqlEntityManager,
-  code: DiscountCode,
-  lines: readonly DiscountedLine[],
-  { now, person }: { now: Date; person: CodeUser },
-): Promise<AppliedDiscount> {
-  // The order that this one replaces is cancelled by now, and its use is free again.
-  await tx.flush();
-  const uses = await countUses(tx, code, { person });
-  const evaluated = evaluateDiscount(code, lines, { now, uses });
-  if (evaluated.problem !== null) throw refusal(evaluated.problem, code.minimum);
-  return { ...evaluated, code: code.code, codeId: code.id };
 }
 
 /**
@@ -117,11 +99,11 @@ export async function assertMayKeepDiscount(
   const code = await tx.findOneOrFail(DiscountCode, discountCodeId, lock);
   const uses = await countUses(tx, code, { person, except: id });
   if (code.maxUsesPerPerson != null && uses.person >= code.maxUsesPerPerson) {
-    throw refusal('used_by_you');
+    throw discountRefusal('used_by_you');
   }
 }
 
-function refusal(problem: DiscountProblem, minimum = 0): DomainError {
+export function discountRefusal(problem: DiscountProblem, minimum = 0): DomainError {
   const message = discountProblemText(problem, { minimum });
   return new DomainError('discount_refused', {
     message,

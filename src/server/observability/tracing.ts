@@ -41,7 +41,7 @@ interface Options {
 
 const SERVER_ERROR = 500;
 
-/** `select products`, `select place_order`: what a statement does to which table, or calls. Its text may contain values. */
+/** `select products`, `select write_order`: what a statement does to which table, or calls. Its text may contain values. */
 function describeStatement(statement: string) {
   const [operation = ''] = /\w+/.exec(statement) ?? [];
   const table =

@@ -19,10 +19,6 @@ export async function shopItems(em: SqlEntityManager): Promise<number> {
 /** A holder of the last items of this many products is worth a warning. */
 const MANY_SOLD_OUT = 3;
 
-/** False if somebody who holds so little is not a large holder, whatever the store has. */
-export const mayBeLargeHolder = (items: number, products: number): boolean =>
-  isLargePart(items, 0) || products >= MANY_SOLD_OUT;
-
 /** A person (known by browser, phone or e-mail) or a network address, and what it holds unpaid. */
 export interface Holder {
   kind: HolderKind;
@@ -68,8 +64,12 @@ type HolderRow = Omit<Holder, 'since'> & { since: RowTime };
 export const findHolders = async (em: SqlEntityManager): Promise<Holder[]> =>
   largeHolders(em, await em.execute<HolderRow[]>(holders(sql``)));
 
+/** An order that was written, as far as it says who holds its items. */
+export type HoldingOrder = Pick<Order, 'id' | 'customerPhone' | 'customerEmail' | 'createdAt'> &
+  Partial<Pick<Order, 'placedFrom' | 'changeSecretHash'>>;
+
 /** The same, but only the person and the network address of one order. */
-export async function findHoldersOf(em: SqlEntityManager, order: Order): Promise<Holder[]> {
+export async function findHoldersOf(em: SqlEntityManager, order: HoldingOrder): Promise<Holder[]> {
   const { placedFrom, changeSecretHash, customerPhone, customerEmail } = order;
   const rows = await em.execute<HolderRow[]>(
     holders(sql`and (o.placed_from = ${placedFrom ?? null} or o.change_secret_hash = ${changeSecretHash ?? null}

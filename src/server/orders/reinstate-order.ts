@@ -3,7 +3,7 @@ import type { OrderEventDetail } from '#shared/order-events.ts';
 import type { OrderStatus } from '#shared/orders.ts';
 import { reclaimUse } from '#server/discount-codes/reclaim-use.ts';
 import { recordStockMovements } from '#server/stock/stock-movements.ts';
-import { storedChoice } from '#server/stock/move-combinations.ts';
+import { storedChoice } from '#server/stock/take-stock.ts';
 import { reserveStock } from '#server/stock/reserve-stock.ts';
 import { type Order, User, Payment } from '#server/entities/index.ts';
 import type { Actor } from '#server/history/record-event.ts';

@@ -19,7 +19,7 @@ interface MailKindFacts {
 
 /** Every mail. `composeMail` writes its text, `docs/mails.md` says when it is sent. */
 export const mailKinds = {
-  new_order: { about: 'order', to: 'store', cause: 'checkout/place-in-transaction.ts' },
+  new_order: { about: 'order', to: 'store', cause: 'checkout/decide-order.ts' },
   order_needs_you: { about: 'order', to: 'store', cause: 'payments/order-money.ts' },
   stock_held: { about: 'order', to: 'store', cause: 'checkout/limit-orders.ts' },
   order_received: { about: 'order', to: 'buyer', cause: 'sql/mails-and-pushes.ts' },

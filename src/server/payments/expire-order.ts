@@ -13,7 +13,7 @@ import { isInFlight, isOpening, isRecentlyPending } from './attempt-state.ts';
 import { holdEnd } from './hold-end.ts';
 import { isUsable } from '#server/payment-settings/usable-accounts.ts';
 import { loadAccounts } from '#server/payment-settings/provider-accounts.ts';
-import { quantityByProduct } from '#server/stock/reserve-stock.ts';
+import { quantityByProduct } from '#server/stock/take-stock.ts';
 import { recalculatePaymentStatus } from './order-money.ts';
 import { settle } from './settle.ts';
 

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { list, sql, verbatim } from '#server/query.ts';
 import { buyerFunctions } from './buyers.ts';
+import { formerFunctions } from './former-functions.ts';
 import { mailFunctions } from './mails-and-pushes.ts';
 import { summaryFunctions } from './order-summaries.ts';
-import { orderFunctions } from './place-order.ts';
+import { orderFunctions } from './orders.ts';
 import { countFunctions } from './product-counts.ts';
 import { facetFunctions } from './product-facets.ts';
 import { factFunctions } from './product-facts.ts';
@@ -18,6 +19,7 @@ export const definitions = [
   ...recordFunctions,
   ...productFunctions,
   ...orderFunctions,
+  ...formerFunctions,
   ...summaryFunctions,
   ...buyerFunctions,
   ...factFunctions,

@@ -3,19 +3,20 @@ import { HOUR_MS } from '#shared/durations.ts';
 import { DomainError } from '#shared/errors.ts';
 import { formatNaira, type Kobo } from '#shared/money.ts';
 import type { OrderTotals } from '#shared/orders.ts';
+import type { Settings } from '#shared/settings.ts';
 import type { RecordSaleInput } from '#shared/staff-orders.ts';
-import { recordStockMovements } from '#server/stock/stock-movements.ts';
-import { chargedTotals } from '#server/checkout/charged-totals.ts';
+import { decideLines } from '#server/checkout/decide-lines.ts';
 import { makeOrderItems, type PricedLine } from '#server/checkout/price-lines.ts';
 import { contentHash, referenceReused } from '#server/key-content.ts';
 import { writeOnce } from '#server/write-once.ts';
-import { reserveLines } from '#server/checkout/reserve-lines.ts';
-import { switchSales } from '#server/catalog/switch-sales.ts';
+import { priceOrder } from '#server/checkout/price-order.ts';
+import { lockForOrder } from '#server/checkout/read-checkout.ts';
+import { withCurrentSales } from '#server/catalog/switch-sales.ts';
 import type { StaffCtx } from '#server/context.ts';
 import { Order, Payment, User } from '#server/entities/index.ts';
 import { recalculatePaymentStatus } from '#server/payments/order-money.ts';
-import { loadSettings } from '#server/settings/settings.ts';
-import { findByReference } from '#server/orders/find-order.ts';
+import { findByReference, findOrder } from '#server/orders/find-order.ts';
+import { writeOrder } from '#server/orders/write-order.ts';
 import { recordEvent, type Actor } from '#server/history/record-event.ts';
 import { reductionOf, termsRefusal } from './edit/edit-limits.ts';
 
@@ -29,10 +30,7 @@ import { reductionOf, termsRefusal } from './edit/edit-limits.ts';
 export const recordSale = (ctx: StaffCtx, input: RecordSaleInput): Promise<Order> =>
   writeOnce(
     () => findRepeated(ctx.em, input),
-    async () => {
-      await switchSales(ctx);
-      return ctx.em.transactional((tx) => writeSale(tx, ctx, input));
-    },
+    () => withCurrentSales(ctx, () => ctx.em.transactional((tx) => writeSale(tx, ctx, input))),
   );
 
 async function findRepeated(em: SqlEntityManager, input: RecordSaleInput): Promise<Order | null> {
@@ -43,7 +41,7 @@ async function findRepeated(em: SqlEntityManager, input: RecordSaleInput): Promi
 
 async function writeSale(
   tx: SqlEntityManager,
-  { now, user, payments }: StaffCtx,
+  ctx: StaffCtx,
   input: RecordSaleInput,
 ): Promise<Order> {
   const {
@@ -57,28 +55,40 @@ async function writeSale(
     ...details
   } = input;
 
-  const { moves, lines } = await reserveLines(
-    tx,
+  const { user, payments } = ctx;
+  const at = ctx.now();
+  const { settings, products } = await lockForOrder(tx, { now: at, payments }, items);
+  const { lines, moves, stocks, refusal } = decideLines(
+    products,
     items.map(({ productId, quantity, variant }) => ({ productId, quantity, variant })),
   );
+  if (refusal) throw refusal;
   const agreed = agreedLines(lines, items);
-  const totals = await agreedTotals(tx, user, agreed, discount ?? 0);
+  const totals = await agreedTotals(tx, user, agreed, {
+    discount: discount ?? 0,
+    settings,
+    now: at,
+  });
   if (totals.total !== total) throw totalChanged(totals.total);
 
-  const at = now();
-  const actor = { now: at, userId: user.id };
-  const order = tx.create(Order, {
-    ...details,
-    ...totals,
-    ...saleTerms(input, at, payments),
-    detailsHash: contentHash(input),
-    flags: [],
-    createdAt: at,
+  const id = await writeOrder(tx, {
+    order: {
+      ...details,
+      ...totals,
+      ...saleTerms(input, at, payments),
+      detailsHash: contentHash(input),
+      flags: [],
+      createdAt: at,
+    },
     items: saleItems(agreed, totals),
+    events: [{ type: 'placed', detail: { channel: input.channel } }],
+    moves,
+    stocks,
+    mails: [],
+    userId: user.id,
   });
-  const staff = tx.getReference(User, user.id);
-  recordEvent(tx, order, 'placed', { channel: input.channel }, actor);
-  recordStockMovements(tx, moves, { reason: 'order', order, user: staff, createdAt: at });
+  const order = await findOrder({ em: tx }, id);
+  const actor = { now: at, userId: user.id };
   recordSalePayment(tx, order, input, actor);
   if (note !== '') recordEvent(tx, order, 'note', { text: note }, actor);
   await recalculatePaymentStatus(tx, order, actor, { withoutFlagMail: true });
@@ -142,10 +152,11 @@ async function agreedTotals(
   tx: SqlEntityManager,
   user: StaffCtx['user'],
   lines: AgreedLines,
-  discount: Kobo,
+  { discount, settings, now }: { discount: Kobo; settings: Settings; now: Date },
 ): Promise<OrderTotals> {
-  const settings = await loadSettings({ em: tx });
-  const { subtotal } = chargedTotals(lines, { settings });
+  const price = (applied: { discount: Kobo; freeDelivery: boolean } | null) =>
+    priceOrder(lines, { settings }, { applied, wish: {}, now }).totals;
+  const { subtotal } = price(null);
   if (discount > subtotal) {
     const message = `The discount can be at most ${formatNaira(subtotal)}.`;
     throw new DomainError('invalid_input', { message, issues: [{ path: 'discount', message }] });
@@ -156,7 +167,7 @@ async function agreedTotals(
     before: 0,
   });
   if (refusal) throw refusal;
-  return chargedTotals(lines, { settings, applied: { discount, freeDelivery: false } });
+  return price({ discount, freeDelivery: false });
 }
 
 const saleItems = (lines: AgreedLines, totals: OrderTotals) =>

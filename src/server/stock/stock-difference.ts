@@ -1,7 +1,7 @@
 import { combinationKey, findCombination } from '#shared/combinations.ts';
 import type { Variant } from '#shared/variations.ts';
 import type { Product } from '#server/entities/index.ts';
-import { storedChoice } from './move-combinations.ts';
+import { storedChoice } from './take-stock.ts';
 import type { StockedLine } from './stock-move.ts';
 
 type CountedProduct = Pick<Product, 'id' | 'variations' | 'combinations'>;

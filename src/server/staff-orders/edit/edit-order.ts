@@ -18,7 +18,7 @@ import {
   type OrderMoney,
 } from '#server/payments/order-money.ts';
 import { rejectLines } from '#server/stock/line-problems.ts';
-import { storedChoice } from '#server/stock/move-combinations.ts';
+import { storedChoice } from '#server/stock/take-stock.ts';
 import { releaseStock, reserveStock } from '#server/stock/reserve-stock.ts';
 import { recordStockMovements } from '#server/stock/stock-movements.ts';
 import { sql } from '#server/query.ts';

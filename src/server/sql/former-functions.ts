@@ -26,15 +26,11 @@ const terms = ['settings', 'payment_settings', 'delivery_settings', 'delivery_zo
 const rowVersions = (table: string) =>
   `(select string_agg(id || ':' || xmin, ',' order by id) from ${table})`;
 
-/** An ordinary order in one statement, and what it asks before it writes. */
-export const orderFunctions = [
-  // In one order, whatever the order of the names.
-  `create or replace function lock_names(names json) returns void language plpgsql as $$
-    begin
-      perform pg_advisory_xact_lock(key) from (
-        select distinct hashtextextended(name, 0) as key from json_array_elements_text(names) name
-        order by key) keys;
-    end $$`,
+/**
+ * The version before 2026-11-30 places ordinary orders by `place_order`: it stays for one release, as long as processes of that
+ * version may run beside this one.
+ */
+export const formerFunctions = [
   // Changes with each change of a setting, and with a restart, since another server may count the same `xmin`.
   `create or replace function terms_version() returns text language plpgsql stable as $$
     begin
@@ -53,8 +49,7 @@ export const orderFunctions = [
           and (placed_from = newcomer.placed_from or network_of(placed_from) = network_of(newcomer.placed_from) or change_secret_hash = newcomer.change_secret_hash)
       );
     end $$`,
-  // The number of the order; null if its reference or what it holds needs a closer look, 0 if its products or the terms have changed:
-  // `checkout/place-in-transaction.ts` decides both.
+  // The number of the order; null if its reference or what it holds needs a closer look, 0 if its products or the terms have changed.
   `create or replace function place_order(draft json) returns integer language plpgsql
     set plan_cache_mode = force_generic_plan as $$
     declare
@@ -111,9 +106,4 @@ export const orderFunctions = [
       end if;
       return placed.id;
     end $$`,
-  `create or replace function fill_item_cost() returns trigger language plpgsql as $$
-      begin
-        select cost_price into new.cost_price from products where id = new.product_id;
-        return new;
-      end $$`,
 ];

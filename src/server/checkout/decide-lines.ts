@@ -1,27 +1,25 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { completeVariant } from '#shared/choices.ts';
-import { Product } from '#server/entities/index.ts';
+import type { DomainError } from '#shared/errors.ts';
 import { rejectLines, stockProblem } from '#server/stock/line-problems.ts';
-import { tryReserveStock } from '#server/stock/reserve-stock.ts';
-import type { StockedLine, StockMove } from '#server/stock/stock-move.ts';
+import type { StockedLine } from '#server/stock/stock-move.ts';
+import { takeStock, type TakenStock } from '#server/stock/take-stock.ts';
 import { choiceProblems } from './choice-problems.ts';
 import { priceProblems } from './compare-prices.ts';
 import { priceLine, type PricedLine, type WantedLine } from './price-lines.ts';
+import type { SoldProduct } from './read-checkout.ts';
 
-/**
- * Reserves the stock of an order's lines and prices them. Reserves first: that locks the rows, so that prices stay the same
- * until the order is written. Throws `product_unavailable`, `insufficient_stock` or `wrong_choice` with an issue for
- * everything that is wrong with any line, changed prices included. Does not throw if only prices have changed.
- */
-export async function reserveLines(
-  tx: SqlEntityManager,
+interface DecidedLines extends Pick<TakenStock<unknown>, 'moves' | 'stocks'> {
+  lines: PricedLine[];
+  /** One error with an issue for everything that is wrong with any line, changed prices included; null if only prices changed. */
+  refusal: DomainError | null;
+}
+
+/** Takes lines from the stock of locked products and prices them as of now. */
+export function decideLines(
+  products: ReadonlyMap<number, SoldProduct>,
   items: readonly (WantedLine & StockedLine)[],
-): Promise<{ moves: StockMove[]; lines: PricedLine[] }> {
-  const { moves, short } = await tryReserveStock(tx, items, completeVariant);
-  const ids = items.map(({ productId }) => productId);
-  const found = await tx.find(Product, { id: { $in: ids } }, { refresh: true });
-  const products = new Map(found.map((product) => [product.id, product]));
-
+): DecidedLines {
+  const { moves, stocks, short } = takeStock(products, items, completeVariant);
   const lines: PricedLine[] = [];
   const problems = items.flatMap((item, index) => {
     const { productId } = item;
@@ -39,6 +37,6 @@ export async function reserveLines(
     const terms = choices.length > 0 ? choices : priceProblems(item.price, line, path);
     return [...(problem ? [problem] : []), ...terms];
   });
-  if (problems.some(({ code }) => code !== 'total_changed')) throw rejectLines(problems);
-  return { moves, lines };
+  const isRefused = problems.some(({ code }) => code !== 'total_changed');
+  return { moves, stocks, lines, refusal: isRefused ? rejectLines(problems) : null };
 }
