@@ -1,19 +1,29 @@
 import { DomainError } from '#shared/errors.ts';
-import type { PlaceOrderInput } from '#shared/orders.ts';
+import type { Gift } from '#shared/gifts.ts';
+import type { OrderTotals, PlaceOrderInput } from '#shared/orders.ts';
 import { isOn } from '#shared/settings.ts';
 import { discountRefusal } from '#server/discount-codes/apply-discount-code.ts';
 import { evaluateDiscount, type Uses } from '#server/discount-codes/evaluate-discount.ts';
 import type { DiscountCode } from '#server/entities/index.ts';
+import { addressKey } from '#server/limits/address-key.ts';
 import type { OrderRows } from '#server/orders/write-order.ts';
-import { totalsRefusal } from './compare-prices.ts';
-import { decideLines } from './decide-lines.ts';
-import type { AllowedHold } from './limit-orders.ts';
-import { newOrder, type Placing } from './new-order.ts';
-import { deliveryRefusal, findDelivery, wishOf } from './order-delivery.ts';
+import { type PaymentOffer, paymentTerms } from '#server/payments/payment-terms.ts';
+import { hashChangeSecret } from './change-secret.ts';
+import { decideLines, discountedLine, makeOrderItems } from './decide-lines.ts';
+import { earliest, type AllowedHold } from './limit-orders.ts';
+import { deliveryRefusal, findDelivery, wishOf, type OrderDelivery } from './order-delivery.ts';
 import { giftOf, giftRefusal } from './order-gift.ts';
-import { discountedLine, makeOrderItems } from './price-lines.ts';
-import { priceOrder } from './price-order.ts';
+import { detailsHash, itemsHash } from './order-hashes.ts';
+import { priceOrder, totalsRefusal } from './price-order.ts';
 import type { StoreFacts } from './read-checkout.ts';
+
+/** When and from where an order is placed. */
+export interface Placing {
+  now: Date;
+  /** Blank for an order that comes from no request. */
+  address: string;
+  holdHours: number;
+}
 
 /** All that an order is decided from, read under the locks of its sender, its code and its products. */
 export interface OrderFacts extends StoreFacts {
@@ -87,5 +97,42 @@ export function decideOrder(
       stocks,
       mails: ['new_order'],
     },
+  };
+}
+
+interface Terms {
+  totals: OrderTotals;
+  delivery: OrderDelivery;
+  gift: Gift | null;
+  offer: PaymentOffer;
+  hold: AllowedHold;
+  code: Pick<DiscountCode, 'id' | 'code'> | null;
+}
+
+/** The row of a new order, without its id and the fields that have a default. */
+function newOrder(
+  { now, address, holdHours }: Placing,
+  input: PlaceOrderInput,
+  { totals, delivery, gift, offer, hold, code }: Terms,
+) {
+  const { items: _, replaces: __, discountCode: ___, changeSecret, ...details } = input;
+  const terms = paymentTerms(offer, input.paymentMethod, now, holdHours);
+  return {
+    ...details,
+    ...totals,
+    ...delivery,
+    gift,
+    ...terms,
+    discountCode: code?.code ?? null,
+    discountCodeId: code?.id ?? null,
+    itemsHash: itemsHash(input),
+    detailsHash: detailsHash(input),
+    changeSecretHash: changeSecret ? hashChangeSecret(changeSecret) : null,
+    placedFrom: address === '' ? null : addressKey(address),
+    heldUntil: earliest(terms.heldUntil, hold.until),
+    large: hold.large,
+    beyondShare: hold.beyondShare,
+    flags: [],
+    createdAt: now,
   };
 }

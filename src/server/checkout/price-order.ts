@@ -1,13 +1,15 @@
 import type { DeliveryTerms, DeliveryWish } from '#shared/delivery.ts';
 import { deliveryOf } from '#shared/delivery-options.ts';
-import type { OrderTotals } from '#shared/orders.ts';
+import { DomainError } from '#shared/errors.ts';
+import { formatNaira } from '#shared/money.ts';
+import type { OrderTotals, PlaceOrderInput } from '#shared/orders.ts';
 import { effectiveTaxRate, type Settings } from '#shared/settings.ts';
 import { totalsOf } from '#shared/totals.ts';
 import type { GiftTerms } from '#server/delivery/delivery-terms.ts';
 import type { AppliedDiscount } from '#server/discount-codes/apply-discount-code.ts';
 import { termsWith } from './order-delivery.ts';
 import { wrapFee } from './order-gift.ts';
-import type { PricedLine } from './price-lines.ts';
+import type { PricedLine } from './decide-lines.ts';
 
 /** What the store charges besides its goods. */
 interface Charges {
@@ -45,4 +47,45 @@ export function priceOrder(
     totals: totalsOf(lines, taxRate, { ...charges, isDeliveryTaxed: terms.isTaxed }),
     terms,
   };
+}
+
+/** The amounts that were sent and are not the server's own. */
+function changedAmounts(input: PlaceOrderInput, lines: readonly PricedLine[], totals: OrderTotals) {
+  const compared: [path: string, seen: number, real: number][] = [
+    ...lines.map(({ price }, index): [string, number, number] => [
+      `items.${index}.price`,
+      input.items[index]?.price ?? 0,
+      price,
+    ]),
+    ['subtotal', input.subtotal, totals.subtotal],
+    ['discount', input.discount ?? totals.discount, totals.discount],
+    ['giftWrapFee', input.giftWrapFee ?? totals.giftWrapFee, totals.giftWrapFee],
+    ['deliveryFee', input.deliveryFee ?? totals.deliveryFee, totals.deliveryFee],
+    ['tax', input.tax, totals.tax],
+    ['total', input.total, totals.total],
+  ];
+  return compared
+    .filter(([, seen, real]) => seen !== real)
+    .map(([path, , real]) => ({
+      path,
+      message: `is ${formatNaira(real)} now (${real} kobo)`,
+      code: 'total_changed' as const,
+      ...(path.endsWith('.price') && { price: real }),
+    }));
+}
+
+/** `total_changed` unless every amount sent is the server's own: nobody is charged what they did not see. */
+export function totalsRefusal(
+  input: PlaceOrderInput,
+  lines: readonly PricedLine[],
+  totals: OrderTotals,
+): DomainError | null {
+  const issues = changedAmounts(input, lines, totals);
+  if (issues.length === 0) return null;
+  return new DomainError('total_changed', {
+    issues,
+    message: `Prices have changed. The total is ${formatNaira(totals.total)} now. (${issues
+      .map(({ path, message }) => `${path} ${message}`)
+      .join('; ')})`,
+  });
 }

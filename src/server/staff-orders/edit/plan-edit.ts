@@ -4,7 +4,7 @@ import type { OrderEdit } from '#shared/order-edits.ts';
 import { MAX_LINES } from '#shared/order-limits.ts';
 import type { OrderTotals } from '#shared/orders.ts';
 import { spreadDiscount, totalsOf } from '#shared/totals.ts';
-import { choiceProblems } from '#server/checkout/choice-problems.ts';
+import { choiceProblems } from '#server/checkout/decide-lines.ts';
 import type { Order, Product } from '#server/entities/index.ts';
 import { orderLines } from '#server/orders/order-lines.ts';
 import { taxedDelivery } from '#server/payments/refund-value.ts';
