@@ -26,6 +26,7 @@ const onBothDatabases = [
   'imports',
   'interleavings',
   'jobs',
+  'ledger',
   'old-data',
   'order-counts',
   'order-summaries',

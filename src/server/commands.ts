@@ -18,6 +18,7 @@ import type { Database, DatabaseOptions } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { Env } from './env/env.ts';
 import { migrateJobs } from './jobs/jobs.ts';
+import { requireSoundLedger } from './payments/check-ledger.ts';
 import { reencryptKeys } from './payment-settings/reencrypt-keys.ts';
 import { reencryptPushKeys } from './push/push-keys.ts';
 import { reencryptWhatsappKeys } from './whatsapp/whatsapp-account.ts';
@@ -44,6 +45,7 @@ const commands: Record<string, Command> = {
   'admin:reset': resetAdmin,
   'secret:reencrypt': reencrypt,
   'media:move': mediaMove,
+  'ledger:check': checkBooks,
 };
 
 export const commandNames: readonly string[] = Object.keys(commands);
@@ -57,6 +59,14 @@ export function runCommand(context: Context, [name = '', argument]: string[]): P
     );
   restrictDataDir(context.env.dataDir);
   return command(context, argument);
+}
+
+/** The same that a job does every night. */
+function checkBooks({ env, now }: Context): Promise<string> {
+  return withDatabase(env, async (database) => {
+    const orders = await requireSoundLedger({ em: database.background(), now });
+    return `The ledger agrees with the payments, refunds and amounts of ${orders} orders.`;
+  });
 }
 
 async function migrate({ env }: Context): Promise<string> {

@@ -42,10 +42,9 @@ import { remindBuyers } from './payments/jobs/remind-buyers.ts';
 import { settleDuePayments } from './payments/jobs/settle-due-payments.ts';
 import { restrictDataDir } from './database/data-dir.ts';
 import { prepareStore } from './prepare-store.ts';
-import { renewOldProducts } from './catalog/renew-old-products.ts';
-import { updateProductFacts } from './catalog/update-product-facts.ts';
 import { foldOrderCounts } from './orders/order-counts.ts';
-import { updateSummaries } from './orders/summaries.ts';
+import { requireSoundLedger } from './payments/check-ledger.ts';
+import { updateFigures } from './update-figures.ts';
 import { removeOldData } from './remove-old-data.ts';
 import { removeUnusedPhotos } from './reviews/review-photos.ts';
 import { loadAppSecrets } from './app-secret.ts';
@@ -203,12 +202,7 @@ export async function startStore(
       whatsapp: () => traced('whatsapp', () => sendDueWhatsapp(ctx(), env.whatsappApiUrl)),
       probe: () => probeProviders(ctx()),
       disputes: () => watchDisputes(ctx()),
-      updateSummaries: async (signal) => {
-        const { em } = ctx();
-        await renewOldProducts(em, signal);
-        await updateSummaries(em, { limit: Infinity, signal });
-        await updateProductFacts(em, { limit: Infinity, signal });
-      },
+      updateSummaries: (signal) => updateFigures(ctx(), signal),
       foldOrderCounts: () => foldOrderCounts(ctx().em),
       importProducts: (signal) =>
         traced('importProducts', () => runImports(ctx(), pictureImports, signal)),
@@ -221,7 +215,11 @@ export async function startStore(
         await removeOldMails(outbox, env.retention.mailDays);
       },
       resumePictures: () => resumePictures(ctx()),
-      reconcile: (isNightly) => traced('reconcile', () => reconcile(ctx(), isNightly)),
+      reconcile: (isNightly) =>
+        traced('reconcile', async () => {
+          await reconcile(ctx(), isNightly);
+          if (isNightly) await requireSoundLedger(ctx());
+        }),
     };
     const logQueue = logAtIntervals('the job queue does not work');
     const jobLog = {

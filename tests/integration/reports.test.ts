@@ -44,6 +44,7 @@ const recordRefund = (orderId: number, paymentId: number, amount: number, state 
 
 beforeEach(async () => {
   for (const table of ['refunds', 'payments', 'orders']) await sql(`delete from ${table}`);
+  await sql('truncate ledger_lines');
 });
 
 describe('the dashboard’s figures', () => {

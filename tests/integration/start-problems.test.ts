@@ -32,12 +32,13 @@ it('a start on a port in use names the variable, that of metrics as well', async
   other.close();
 });
 
-it('secret:reencrypt with nothing to do says so and ends well', async () => {
+it.each([
+  ['secret:reencrypt', '(0 encrypted again)'],
+  ['ledger:check', 'The ledger agrees with the payments, refunds and amounts of 0 orders.'],
+])('%s with nothing to do says so and ends well', async (command, answer) => {
   const { PATH, HOME } = process.env;
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['dist/server.js', 'secret:reencrypt'],
-    { env: { PATH, HOME, DATA_DIR: copy.dataDir, ...database } },
-  );
-  expect(stdout).toContain('(0 encrypted again)');
+  const { stdout } = await promisify(execFile)(process.execPath, ['dist/server.js', command], {
+    env: { PATH, HOME, DATA_DIR: copy.dataDir, ...database },
+  });
+  expect(stdout).toContain(answer);
 });

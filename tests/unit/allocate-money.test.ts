@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { allocateMoney } from '#server/reports/allocate-money.ts';
+import { allocateMoney } from '#server/payments/allocate-money.ts';
 
 it('divides any money of an order without losing a kobo, and full payment is exactly sales, delivery and tax', () => {
   const amount = fc.integer({ min: 0, max: 100_000_000_000 });

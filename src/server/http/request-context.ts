@@ -195,7 +195,7 @@ const contextOfNobody = (
   em: SqlEntityManager,
 ): RequestCtx => ({
   em,
-  readReport: (work) => readReport(database.replica, em, work),
+  readReport: (work) => readReport(database.replica, { em, now: now() }, work),
   now,
   payments,
   jobs,

@@ -7,29 +7,22 @@ import { formatNaira } from '#shared/money.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
 import type { StaffCtx } from '#server/context.ts';
 import { isoTime, readRows, sql } from '#server/query.ts';
+import { postNoted } from './post-ledger.ts';
 
 /**
- * Cash in naira that is not a test, by the day in Lagos when it moved and the person who recorded it. What was recorded by
- * mistake leaves again on the day it was reversed, as if it was given back; on the same day it never came.
+ * Cash in naira that is not a test, by the day in Lagos of its line in the ledger and the person who took or gave it. What was recorded
+ * by mistake leaves again on the day it was reversed, as if it was given back; on the same day it never came.
  */
 const cash = ({ from, to }: CashQuery) => {
   const after = addDays(to, 1);
   const [since, until] = [startOfDay(from), startOfDay(after)];
   return sql`
-  with recorded as not materialized (
-    select id, (paid_at at time zone 'Africa/Lagos')::date as day, paid_at, recorded_by_id, amount, reversed_at,
-      (reversed_at at time zone 'Africa/Lagos')::date as reversed_day
-    from payments where source = 'cash' and currency = 'NGN' and mode = 'live'),
-  moved (day, person_id, received, refunded) as (
-    select day, recorded_by_id, amount, 0 from recorded
-      where paid_at >= ${since} and paid_at < ${until} and recorded_by_id is not null and reversed_day is distinct from day
-    union all
-    select reversed_day, recorded_by_id, 0, amount from recorded
-      where reversed_at >= ${since} and reversed_at < ${until} and recorded_by_id is not null and reversed_day <> day
-    union all
-    select (m.at at time zone 'Africa/Lagos')::date, r.requested_by_id, 0, m.amount
-      from refund_movements m join refunds r on r.id = m.refund_id join recorded on recorded.id = m.payment_id
-      where m.at >= ${since} and m.at < ${until} and r.requested_by_id is not null and reversed_at is null),
+  with moved (day, person_id, received, refunded) as (
+    select (l.at at time zone 'Africa/Lagos')::date, l.user_id, coalesce(sum(l.amount) filter (where l.amount > 0), 0),
+      coalesce(-sum(l.amount) filter (where l.amount < 0), 0)
+    from ledger_lines l join payments p on p.id = l.payment_id
+    where l.at >= ${since} and l.at < ${until} and l.source = 'cash' and l.account = 'clearing' and l.user_id is not null
+    group by 1, l.user_id, p.id having sum(l.amount) <> 0 or p.reversed_at is null),
   sums as (
     select day, person_id, sum(received) as received, sum(refunded) as refunded from moved group by day, person_id),
   counted as (
@@ -77,6 +70,7 @@ export async function countCash(ctx: StaffCtx, input: CountCashInput): Promise<v
     const issues = [{ path: 'day', message: 'must not be in the future' }];
     throw new DomainError('invalid_input', { issues });
   }
+  await postNoted(ctx.em, ctx.now());
   try {
     await ctx.em.transactional((tx) => writeCount(tx, ctx, input));
   } catch (error) {

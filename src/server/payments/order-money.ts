@@ -13,6 +13,7 @@ import {
 import { recordEvent, type Actor } from '#server/history/record-event.ts';
 import { queueBuyerMail, queueMail } from '#server/outbox/queue-mail.ts';
 import { queueWhatsapp } from '#server/outbox/queue-whatsapp.ts';
+import { postLedger } from './post-ledger.ts';
 import {
   calculateMoneyState,
   refundableAmount,
@@ -123,6 +124,7 @@ export async function recalculatePaymentStatus(
 ): Promise<MoneyState> {
   // The queries below must see the caller's changes.
   await tx.flush();
+  await postLedger(tx, order.id, actor.now);
   const money = await loadMoney(tx, order);
   const state = orderMoneyState(order, money);
   const isSoldOut =

@@ -5,22 +5,9 @@ import { readRows, sql } from '#server/query.ts';
 
 const WEEK_DAYS = 7;
 
-/**
- * Naira that is not a test, when it moved: what came, less what was given back. A payment recorded by mistake leaves on the day
- * it was reversed, and a refund that failed comes back on that day, so that earlier days stay as they were.
- */
+/** Naira that is not a test, as the ledger has it: earlier days stay as they were. */
 const movedSince = (start: Date) => sql`moved (at, amount) as (
-  select paid_at, amount from payments
-    where paid_at >= ${start} and currency = 'NGN' and mode = 'live' and reversed_at is null
-  union all
-  select paid_at, amount from payments
-    where paid_at >= ${start} and currency = 'NGN' and mode = 'live' and reversed_at is not null
-  union all
-  select reversed_at, -amount from payments
-    where reversed_at >= ${start} and currency = 'NGN' and mode = 'live'
-  union all
-  select m.at, -m.amount from refund_movements m join payments p on p.id = m.payment_id
-    where m.at >= ${start} and p.currency = 'NGN' and p.mode = 'live' and p.reversed_at is null)`;
+  select at, amount from ledger_lines where at >= ${start} and account = 'clearing')`;
 
 const sumOf = ({ since, until }: Period) =>
   sql`coalesce(sum(amount) filter (where at >= ${since} and at < ${until}), 0)::float8`;

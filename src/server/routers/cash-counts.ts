@@ -7,13 +7,13 @@ export const cashCountsRouter = router({
   list: staffProcedure('payments:read')
     .input(cashQuery)
     .output(z.array(cashOfPerson))
-    .query(({ ctx, input }) => listCashFor(ctx, input)),
+    .query(({ ctx, input }) => ctx.readReport((em) => listCashFor({ ...ctx, em }, input))),
   /** Answers with the cash of that day. */
   count: staffProcedure('payments:write')
     .input(countCashInput)
     .output(z.array(cashOfPerson))
     .mutation(async ({ ctx, input }) => {
       await countCash(ctx, input);
-      return listCash(ctx.em, { from: input.day, to: input.day });
+      return ctx.readReport((em) => listCash(em, { from: input.day, to: input.day }));
     }),
 });

@@ -3,6 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { list, sql, verbatim } from '#server/query.ts';
 import { buyerFunctions } from './buyers.ts';
 import { formerFunctions } from './former-functions.ts';
+import { ledgerFunctions } from './ledger.ts';
 import { mailFunctions } from './mails-and-pushes.ts';
 import { summaryFunctions } from './order-summaries.ts';
 import { orderFunctions } from './orders.ts';
@@ -28,6 +29,7 @@ export const definitions = [
   ...changeFunctions,
   ...eventFunctions,
   ...mailFunctions,
+  ...ledgerFunctions,
 ];
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -5,6 +5,7 @@ import { openDatabase } from '#server/database/open-database.ts';
 import { prepareStore } from '#server/prepare-store.ts';
 import { updateProductFacts } from '#server/catalog/update-product-facts.ts';
 import { updateSummaries } from '#server/orders/summaries.ts';
+import { postNoted } from '#server/payments/post-ledger.ts';
 import { readFacts, type Facts } from './read-facts.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedOrders } from './seed-orders.ts';
@@ -43,6 +44,7 @@ async function fill(em: SqlEntityManager, products: number, orders: number): Pro
   }
   await updateSummaries(em, { limit: Infinity });
   await updateProductFacts(em, { limit: Infinity });
+  await postNoted(em, new Date(), { limit: Infinity });
   await em.execute(
     `insert into messages (name, email, phone, subject, message, created_at, read_at)
      select 'Visitor ' || n, 'visitor' || n || '@example.com', '', 'About a ring', repeat('Is it in stock? ', 10),

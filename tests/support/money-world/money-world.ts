@@ -42,13 +42,23 @@ export interface World extends ProviderRecords {
 }
 
 export const STOCK = 3;
+export const SIZES = ['7', '8'] as const;
+/** Takes a tenth off. */
+export const CODE = 'TENTH';
+const stocks = SIZES.map((size, at) => ({ options: { Size: size }, stock: STOCK - 1 - at }));
 const START = Date.parse('2026-12-01T09:00:00Z');
 const LAST_EVENT = START + 24 * 24 * HOUR_MS;
 
 /** A shop and its two providers. After any sequence of events their records must agree. */
 export async function createMoneyWorld(paying: PayingShop) {
   const { shop, sandbox } = paying;
-  const product = await makeProduct(shop, { price: 123_456, stockQuantity: STOCK });
+  const product = await makeProduct(shop, {
+    price: 123_456,
+    stockQuantity: STOCK,
+    variations: [{ id: 'a', name: 'Size', type: 'size', options: [...SIZES], priceModifier: 0 }],
+    combinations: stocks,
+  });
+  await shop.asStaff('POST', '/api/discount-codes', { code: CODE, kind: 'percent', percent: 10 });
   const staff = await shop.fork().findOneOrFail(User, { username: 'tester' });
   // Nothing is sent: the events that it wants are compared with what became of the orders.
   await shop.fork().execute(
@@ -204,12 +214,17 @@ export async function createMoneyWorld(paying: PayingShop) {
         `delete from order_events where type in ('items_changed', 'difference_accepted', 'payment_reversed')`,
       );
       await rows('update orders set held_until = null');
+      await rows('truncate ledger_lines, ledger_backlog');
       await rows('delete from webhook_events');
       await rows('delete from disputes');
       await rows('delete from reconciliation_differences');
       await rows('delete from reconciliation_runs');
       await rows('delete from outgoing_mails');
-      await rows('update products set stock_quantity = ? where id = ?', [STOCK, product.id]);
+      await rows('update products set stock_quantity = ?, combinations = ?::jsonb where id = ?', [
+        STOCK,
+        JSON.stringify(stocks),
+        product.id,
+      ]);
       const [last] = await rows<{ order: number; change: number }>(
         `select (select coalesce(max(id), 0)::int from orders) as order,
            (select coalesce(max(id), 0)::int from stock_movements) as change`,

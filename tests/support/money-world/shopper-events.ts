@@ -5,17 +5,22 @@ import { startPayment } from '#server/payments/start-payment.ts';
 import { placeOrderInput } from '#shared/orders.ts';
 import { orderRequest } from '#tests/support/test-shop.ts';
 import { defineEvent, pick, provider } from './event.ts';
-import type { World } from './money-world.ts';
+import { proportionOf, totalsOf } from '#shared/totals.ts';
+import { CODE, SIZES, type World } from './money-world.ts';
 
-const quantity = fc.integer({ min: 1, max: 2 });
+const wanted = {
+  quantity: fc.integer({ min: 1, max: 2 }),
+  size: fc.constantFrom(...SIZES),
+  hasCode: fc.constantFrom(false, false, true),
+};
 export const MAX_ORDERS = 5;
 
 /** Actions of customers in the storefront. */
 export const shopperEvents = {
-  place: defineEvent(3, { quantity }, (world, facts) => place(world, facts.quantity)),
-  replace: defineEvent(2, { order: pick, quantity }, async (world, facts) => {
+  place: defineEvent(3, wanted, (world, facts) => place(world, facts)),
+  replace: defineEvent(2, { order: pick, ...wanted }, async (world, facts) => {
     const order = await world.orderAt(facts.order);
-    if (order) await place(world, facts.quantity, order.request.paymentReference);
+    if (order) await place(world, facts, order.request.paymentReference);
   }),
   correct: defineEvent(1, { order: pick }, async (world, facts) => {
     const order = await world.orderAt(facts.order);
@@ -44,9 +49,26 @@ export const shopperEvents = {
   }),
 };
 
-async function place(world: World, count: number, replaces?: string): Promise<void> {
+interface Wanted {
+  quantity: number;
+  size: string;
+  hasCode: boolean;
+}
+
+async function place(
+  world: World,
+  { quantity, size, hasCode }: Wanted,
+  replaces?: string,
+): Promise<void> {
   if (world.requests.length >= MAX_ORDERS) return;
-  const request = orderRequest([{ product: world.product, quantity: count }], {
+  const { product } = world;
+  const discount = hasCode ? proportionOf(product.price * quantity, 10, 100) : 0;
+  const { taxRate: _, ...totals } = totalsOf([{ price: product.price, quantity }], '7.5', {
+    discount,
+  });
+  const request = orderRequest([{ product, quantity, variant: { Size: size } }], {
+    ...totals,
+    ...(hasCode && { discountCode: CODE }),
     paymentMethod: 'card',
     changeSecret: 'a-secret-of-this-browser-alone',
     ...(replaces && { replaces }),

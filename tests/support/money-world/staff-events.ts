@@ -15,6 +15,7 @@ import { requestRefund } from '#server/payments/request-refund.ts';
 import { dismissRefund, resolveRefund } from '#server/payments/refund-decisions.ts';
 import type { PaymentProvider, RefundState } from '#shared/payments.ts';
 import { defineEvent, pick } from './event.ts';
+import { SIZES } from './money-world.ts';
 import { MAX_ORDERS } from './shopper-events.ts';
 
 const whole = fc.boolean();
@@ -109,7 +110,7 @@ export const staffEvents = {
       world.context(),
       recordSaleInput.parse({
         paymentReference,
-        items: [{ productId: world.product.id, quantity: 1, variant: {} }],
+        items: [{ productId: world.product.id, quantity: 1, variant: { Size: SIZES[0] } }],
         total,
         channel: 'market',
         paidWith: 'cash',

@@ -1,6 +1,6 @@
 import type { Kobo } from '#shared/money.ts';
 import type { PaymentSource } from '#shared/payments.ts';
-import { calculateMoneyState, type PaymentFact } from '#server/payments/money-state.ts';
+import { calculateMoneyState, type PaymentFact } from './money-state.ts';
 import type { RowTime } from '#server/query.ts';
 import {
   allocateMoney,
@@ -24,6 +24,8 @@ export interface MoneyMovement {
   delivery: Kobo | null;
   isForParts: boolean;
   detail: EditDetail | null;
+  /** Who took a payment, or gave a refund. */
+  userId: number | null;
 }
 
 type EditDetail = Partial<
