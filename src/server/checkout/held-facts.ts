@@ -33,6 +33,7 @@ interface PastOfNetwork {
 
 interface Past {
   unpaidOrders: number;
+  isHolder: boolean;
   hadLarge: boolean;
   address: PastOfNetwork;
   network: PastOfNetwork;
@@ -45,6 +46,8 @@ interface FromNetwork extends HeldFromNetwork {
 }
 
 export interface SenderFacts extends HeldFacts {
+  /** They hold something already, known by any of what they say of themselves. */
+  isHolder: boolean;
   /** Unpaid orders of the shopper. */
   unpaidOrders: number;
   networks: FromNetwork[];
@@ -103,6 +106,8 @@ export async function heldFacts(
     sql`select
        count(*) filter (where ${isShoppers} and o.status <> 'cancelled' and ${isOther})::int as "unpaidOrders",
        coalesce(bool_or(${isOfBrowser} and ${isLarge}), false) as "hadLarge",
+       exists (select from orders o where ${isUnpaid} and o.status = 'pending'
+         and (${isNear} or o.customer_phone = ${sender.phone} or lower(o.customer_email) = ${sender.email})) as "isHolder",
        ${pastOf(isFromAddress)} as address, ${pastOf(isFromNetwork)} as network
      from orders o where ${isUnpaid} and ${isNear}
        and (o.created_at > ${ago(MEMORY_MS)} or o.status <> 'cancelled')`,
@@ -151,6 +156,7 @@ export async function heldFacts(
     hadLarge: past.hadLarge,
     networks,
     unpaidOrders: past.unpaidOrders,
+    isHolder: past.isHolder,
   };
 }
 

@@ -4,22 +4,34 @@ import { DomainError } from '#shared/errors.ts';
 import type { PlaceOrderInput } from '#shared/orders.ts';
 import type { RequestCtx } from '#server/context.ts';
 import type { Order } from '#server/entities/index.ts';
-import { findHoldersOf, type HoldingOrder } from '#server/orders/holders.ts';
+import { findHoldersOf, mayBeLargeHolder, type HoldingOrder } from '#server/orders/holders.ts';
 import { queueMail } from '#server/outbox/queue-mail.ts';
 import { heldFacts } from './held-facts.ts';
 import { senderOf } from './sender.ts';
-import { decideHold, MAX_ORDERS_PER_HOUR, MAX_UNPAID_ORDERS } from '#server/orders/hold-limits.ts';
+import {
+  decideHold,
+  itemsOf,
+  MAX_ORDERS_PER_HOUR,
+  MAX_UNPAID_ORDERS,
+} from '#server/orders/hold-limits.ts';
 import { quantityByProduct } from '#server/stock/take-stock.ts';
 import { list, sql } from '#server/query.ts';
 
 /** How an accepted order holds its stock. `until` is the latest end of the hold; null leaves it to the payment method. */
 export interface AllowedHold {
+  /** Its holder may hold so much that the owner should know. */
+  mayBeWarned: boolean;
   large: boolean;
   beyondShare: boolean;
   until: Date | null;
 }
 
-const unlimited: AllowedHold = { large: false, beyondShare: false, until: null };
+const unlimited: AllowedHold = {
+  mayBeWarned: false,
+  large: false,
+  beyondShare: false,
+  until: null,
+};
 
 /**
  * Decides how an order may hold its stock, from what its shopper, its address and its /48 hold unpaid already (see
@@ -49,7 +61,8 @@ export async function limitOrders(
   if (!decision.isAllowed) throw new DomainError('too_many_reserved');
   const { large, beyondShare, until } = decision;
   const inherited = large && replaced?.large ? replaced.heldUntil : null;
-  return { large, beyondShare, until: earliest(until, inherited ?? null) };
+  const mayBeWarned = facts.isHolder || mayBeLargeHolder(itemsOf(quantities), quantities.size);
+  return { mayBeWarned, large, beyondShare, until: earliest(until, inherited ?? null) };
 }
 
 /** The earlier of two ends; null means no end. */

@@ -106,7 +106,7 @@ async function writeDecided(
   input: PlaceOrderInput,
   own: { hold: AllowedHold; code: OrderFacts['code'] },
 ) {
-  const { payments, address, rateLimits } = ctx;
+  const { payments, address } = ctx;
   const now = ctx.now();
   const facts = { ...(await lockForOrder(tx, { now, payments }, input.items)), ...own };
   const placing = { now, address, holdHours: payments.holdHours };
@@ -121,7 +121,7 @@ async function writeDecided(
     return { order, offer };
   }
   const order = asWritten(id, rows);
-  if (rateLimits) await warnOfLargeHolds(tx, order);
+  if (own.hold.mayBeWarned) await warnOfLargeHolds(tx, order);
   return { order, offer };
 }
 

@@ -19,6 +19,10 @@ export async function shopItems(em: SqlEntityManager): Promise<number> {
 /** A holder of the last items of this many products is worth a warning. */
 const MANY_SOLD_OUT = 3;
 
+/** False if somebody who holds so little is not a large holder, whatever the store has. */
+export const mayBeLargeHolder = (items: number, products: number): boolean =>
+  isLargePart(items, 0) || products >= MANY_SOLD_OUT;
+
 /** A person (known by browser, phone or e-mail) or a network address, and what it holds unpaid. */
 export interface Holder {
   kind: HolderKind;

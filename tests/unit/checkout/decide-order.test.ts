@@ -103,7 +103,7 @@ const factsOf = ({
     } as unknown as DiscountCode,
     uses: { all: uses, person: 0 },
   },
-  hold: { large: false, beyondShare: false, until: null },
+  hold: { mayBeWarned: false, large: false, beyondShare: false, until: null },
 });
 
 /** What a person with paper and pencil makes of the order: the code of the refusal, or what it costs. */
