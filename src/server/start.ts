@@ -37,13 +37,12 @@ import { usesSandbox } from './payment-settings/uses-sandbox.ts';
 import { expireDueOrders } from './payments/jobs/expire-due-orders.ts';
 import { probeProviders } from './payments/jobs/probe-providers.ts';
 import { processWebhook } from './payments/webhooks/process-webhook.ts';
-import { reconcile } from './payments/reconciliation/reconcile.ts';
+import { compareBooks } from './payments/reconciliation/reconcile.ts';
 import { remindBuyers } from './payments/jobs/remind-buyers.ts';
 import { settleDuePayments } from './payments/jobs/settle-due-payments.ts';
 import { restrictDataDir } from './database/data-dir.ts';
 import { prepareStore } from './prepare-store.ts';
 import { foldOrderCounts } from './orders/order-counts.ts';
-import { requireSoundLedger } from './payments/check-ledger.ts';
 import { updateFigures } from './update-figures.ts';
 import { removeOldData } from './remove-old-data.ts';
 import { removeUnusedPhotos } from './reviews/review-photos.ts';
@@ -215,11 +214,7 @@ export async function startStore(
         await removeOldMails(outbox, env.retention.mailDays);
       },
       resumePictures: () => resumePictures(ctx()),
-      reconcile: (isNightly) =>
-        traced('reconcile', async () => {
-          await reconcile(ctx(), isNightly);
-          if (isNightly) await requireSoundLedger(ctx());
-        }),
+      reconcile: (isNightly) => traced('reconcile', () => compareBooks(ctx(), isNightly)),
     };
     const logQueue = logAtIntervals('the job queue does not work');
     const jobLog = {

@@ -5,6 +5,7 @@ import type { UnreadableRow } from '#server/adapters/provider/listed-rows.ts';
 import type { PaymentGateway } from '#server/adapters/provider/payment-gateway.ts';
 import type { Ctx } from '#server/context.ts';
 import { findGateway, loadAccounts } from '#server/payment-settings/provider-accounts.ts';
+import { requireSoundLedger } from '#server/payments/check-ledger.ts';
 import { syncDisputes } from '#server/payments/disputes/sync-disputes.ts';
 import { comparePayments } from './compare-payments.ts';
 import { compareRefunds } from './compare-refunds.ts';
@@ -44,6 +45,15 @@ export async function reconcile(ctx: Ctx, isNightly: boolean): Promise<void> {
   } catch (error) {
     await updateRun(ctx, run, { state: 'failed', progress: null, finishedAt: ctx.now() });
     throw error;
+  }
+}
+
+/** The same, and at night the ledger with payments, refunds and orders. Throws where they disagree, which the job logs. */
+export async function compareBooks(ctx: Ctx, isNightly: boolean): Promise<void> {
+  try {
+    await reconcile(ctx, isNightly);
+  } finally {
+    if (isNightly) await requireSoundLedger(ctx);
   }
 }
 
