@@ -32,6 +32,7 @@ const records = [
   'buyer_days',
   'buyers',
   'customers',
+  'ledger_lines',
   'messages',
   'order_counts',
   'order_days',
