@@ -3,7 +3,7 @@ import { checkLedger } from '#server/payments/check-ledger.ts';
 import { postNoted } from '#server/payments/post-ledger.ts';
 import { compareBooks } from '#server/payments/reconciliation/reconcile.ts';
 import { readJournal, type JournalLine } from '#server/reports/journal.ts';
-import { placeOrder, staffClient } from '#tests/support/orders.ts';
+import { payCash, placeOrder, staffClient } from '#tests/support/orders.ts';
 import { startTestShop } from '#tests/support/test-shop.ts';
 
 const shop = await startTestShop();
@@ -33,15 +33,6 @@ async function journal(from: string, to = from): Promise<JournalLine[]> {
   return lines;
 }
 
-let keys = 0;
-const payCash = (orderId: number, amount: number) =>
-  staff.payments.recordManualPayment.mutate({
-    orderId,
-    source: 'cash',
-    amount,
-    note: '',
-    key: `cash-${(keys += 1)}`,
-  });
 const problemsOf = async (orderId: number) =>
   (await checkLedger(shop.fork(), shop.background().now())).problems
     .filter((it) => it.orderId === orderId)
@@ -55,7 +46,7 @@ describe('the ledger', () => {
       quantity: 2,
     });
     at('2026-10-02T10:00:00Z');
-    await payCash(order.id, order.total);
+    await payCash(staff, order.id, order.total);
     const paid = [
       { at: '2026-10-02', account: 'clearing', amount: 2_150_000 },
       { at: '2026-10-02', account: 'sales', amount: -2_000_000 },
@@ -83,7 +74,7 @@ describe('the ledger', () => {
   it('leaves days that are over when a refund of theirs fails, and books the money on the day it came back', async () => {
     const order = await placeOrder(shop, { at: '2026-08-01T10:00:00Z', price: 1_000_000 });
     at('2026-08-02T10:00:00Z');
-    await payCash(order.id, order.total);
+    await payCash(staff, order.id, order.total);
     const { payments } = await staff.orders.byId.query({ id: order.id });
     at('2026-08-03T10:00:00Z');
     await staff.payments.refund.mutate({
@@ -120,7 +111,7 @@ describe('the ledger', () => {
   it('books money that the store hears of late on the day it heard of it', async () => {
     const order = await placeOrder(shop, { at: '2026-07-01T10:00:00Z', price: 1_000_000 });
     at('2026-07-01T12:00:00Z');
-    await payCash(order.id, 500_000);
+    await payCash(staff, order.id, 500_000);
     const then = await journal('2026-07-01');
     at('2026-07-05T12:00:00Z');
     await shop.fork().execute(
@@ -139,9 +130,9 @@ describe('the ledger', () => {
   it('has the past of an upgraded store, each movement at its time', async () => {
     const order = await placeOrder(shop, { at: '2026-06-01T10:00:00Z', price: 1_000_000 });
     at('2026-06-02T10:00:00Z');
-    await payCash(order.id, 400_000);
+    await payCash(staff, order.id, 400_000);
     at('2026-06-09T10:00:00Z');
-    await payCash(order.id, order.total - 400_000);
+    await payCash(staff, order.id, order.total - 400_000);
     shop.clock.now = null;
     const written = await journal('2026-06-01', '2026-06-30');
     expect(new Set(written.map(({ day }) => day))).toEqual(new Set(['2026-06-02', '2026-06-09']));
@@ -168,7 +159,7 @@ describe('the ledger', () => {
 
   it('is checked against payments, refunds and orders: lines that nothing explains are named', async () => {
     const order = await placeOrder(shop, { price: 1_000_000 });
-    await payCash(order.id, order.total);
+    await payCash(staff, order.id, order.total);
     expect(await problemsOf(order.id)).toEqual([]);
     await shop.fork().execute(
       `insert into ledger_lines (order_id, at, source, account, amount)

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { discountForTotal } from '#shared/totals.ts';
 import { signInStaff } from '#tests/support/staff.ts';
-import { saleOf, staffClient } from '#tests/support/orders.ts';
+import { payCash, saleOf, staffClient } from '#tests/support/orders.ts';
 import { makeProduct, signIn, startTestShop, stockOf } from '#tests/support/test-shop.ts';
 import { refusalOf, trpcClient } from '#tests/support/trpc-client.ts';
 
@@ -271,14 +271,6 @@ describe('a bargained sale', () => {
       return record(sale);
     };
     const detail = (id: number) => staff.orders.byId.query({ id });
-    const payCash = (orderId: number, amount: number) =>
-      staff.payments.recordManualPayment.mutate({
-        orderId,
-        source: 'cash',
-        amount,
-        note: '',
-        key: `cash-${orderId}-${amount}`,
-      });
 
     it('has a balance due in every list and export, and waits for nobody', async () => {
       const { id, paymentReference } = await depositOf(400_000);
@@ -331,7 +323,7 @@ describe('a bargained sale', () => {
 
     it('is underpaid once less than the deposit is left, and unpaid without it', async () => {
       const { id, payments } = await depositOf(400_000);
-      await payCash(id, 100_000);
+      await payCash(staff, id, 100_000);
       expect(await detail(id)).toMatchObject({ balanceDue: 575_000, flags: [] });
       await staff.payments.reversePayment.mutate({
         paymentId: payments[0]?.id ?? 0,
@@ -343,7 +335,7 @@ describe('a bargained sale', () => {
         balanceDue: 0,
         payment: { paid: 100_000, due: 975_000 },
       });
-      await payCash(id, 300_000);
+      await payCash(staff, id, 300_000);
       expect(await detail(id)).toMatchObject({ paymentStatus: 'balance_due', flags: [] });
     });
 

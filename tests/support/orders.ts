@@ -61,6 +61,18 @@ export async function writeMoney(
 /** The procedures as signed-in staff call them. */
 export const staffClient = async (shop: TestShop) => trpcClient(shop, await signIn(shop.url));
 
+type Staff = Awaited<ReturnType<typeof staffClient>>;
+
+/** Cash that a member of staff takes for an order; another amount each time. */
+export const payCash = (staff: Staff, orderId: number, amount: number) =>
+  staff.payments.recordManualPayment.mutate({
+    orderId,
+    source: 'cash',
+    amount,
+    note: '',
+    key: `cash-${orderId}-${amount}`,
+  });
+
 /** The input with which staff record a sale of one item, paid in cash. */
 export const saleOf = (
   product: { id: number; price: number },
@@ -84,6 +96,4 @@ export const saleOf = (
   };
 };
 
-export type SaleRequest = Parameters<
-  Awaited<ReturnType<typeof staffClient>>['orders']['recordSale']['mutate']
->[0];
+export type SaleRequest = Parameters<Staff['orders']['recordSale']['mutate']>[0];

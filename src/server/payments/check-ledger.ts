@@ -81,9 +81,9 @@ async function problemsOf(em: SqlEntityManager, ids: readonly number[]): Promise
   const recorded = await recordedLines(em, ids);
   const compared = await em.execute<Comparison[]>(comparisonOf(ids));
   return compared.flatMap(({ orderId, unbalanced, earned, revenue, isComparable }) => {
-    const entries = expected.get(orderId) ?? [];
-    if (expected.get(orderId) === null) return [{ orderId, problem: 'its money makes no sense' }];
-    const lines = entries.flatMap((entry) => entry.lines);
+    const entries = expected.get(orderId);
+    if (entries === null) return [{ orderId, problem: 'its money makes no sense' }];
+    const lines = (entries ?? []).flatMap((entry) => entry.lines);
     const missing = missingLines(recorded.get(orderId) ?? [], lines);
     const found = [
       ...(unbalanced > 0 ? [`${unbalanced} entries do not balance`] : []),

@@ -16,16 +16,12 @@ export type LedgerAccount =
   | 'refunds'
   | 'fees';
 
-/** What a line is added up by. Who took or gave the money stands with the money alone. */
-export interface LedgerPlace {
+/** A line of the ledger, in kobo: a debit is positive, a credit negative. Who took or gave the money stands with the money alone. */
+export interface LedgerLine {
   source: PaymentSource;
   account: LedgerAccount;
   paymentId: number | null;
   userId: number | null;
-}
-
-/** A line of the ledger, in kobo: a debit is positive, a credit negative. */
-export interface LedgerLine extends LedgerPlace {
   amount: Kobo;
 }
 

@@ -117,6 +117,7 @@ export async function postNoted(
     const noted = await readRows<{ id: number }>(
       em,
       sql`select distinct order_id as id from ledger_backlog where order_id > ${after} order by order_id limit ${BATCH}`,
+      'ledger-backlog',
     );
     const last = noted.at(-1);
     if (!last) return;

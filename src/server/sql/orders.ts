@@ -1,4 +1,4 @@
-import { EntitySchema } from '@mikro-orm/core';
+import { EntitySchema, ReferenceKind } from '@mikro-orm/core';
 import { Order, OrderItem } from '#server/entities/index.ts';
 import { columnOf } from '#server/query.ts';
 import { columnsOf } from './fragments.ts';
@@ -6,7 +6,9 @@ import { columnsOf } from './fragments.ts';
 /** The columns of an entity's own values, and those that are left out of a new row with their defaults. */
 function valuesOf(entity: new () => object) {
   const properties = Object.entries(EntitySchema.REGISTRY.get(entity)?.meta.properties ?? {});
-  const values = properties.filter(([, { kind, primary }]) => kind === undefined && !primary);
+  // The ORM says so of each only when it starts.
+  const isOwn = (kind?: ReferenceKind) => kind === undefined || kind === ReferenceKind.SCALAR;
+  const values = properties.filter(([, { kind, primary }]) => isOwn(kind) && !primary);
   return {
     columns: values.map(([name]) => columnOf(name)),
     defaults: JSON.stringify(
@@ -37,13 +39,24 @@ export const orderFunctions = [
       perform lock_names(names);
       return (select id from orders where payment_reference = reference);
     end $$`,
+  // Raises the versions, so that nobody saves over a sale that they have not seen.
+  `create or replace function set_stocks(stocks json) returns void language plpgsql
+    set plan_cache_mode = force_generic_plan as $$
+    declare
+      -- PostgreSQL expects 100 rows of a JSON array: without the ids, it would read 1,000 products from end to end.
+      ids integer[] := array(select (stock ->> 'id')::integer from json_array_elements(stocks) stock);
+    begin
+      update products product
+        set stock_quantity = left_over."stockQuantity", combinations = left_over.combinations, version = product.version + 1
+        from json_to_recordset(stocks) as left_over (id integer, "stockQuantity" integer, combinations jsonb)
+        where product.id = any (ids) and product.id = left_over.id;
+    end $$`,
   // Writes what \`orders/write-order.ts\` passes; returns the number of the order. A session plans its statements once.
   `create or replace function write_order(written json) returns integer language plpgsql
     set plan_cache_mode = force_generic_plan as $$
     declare
       part record;
       placed orders;
-      sold integer[];
     begin
       -- Once: each \`->\` would parse the whole order.
       select * into part from json_to_record(written) as part ("order" json, items json, events json, moves json,
@@ -60,12 +73,7 @@ export const orderFunctions = [
         select placed.id, product_id, ${item.columns.join(', ')}
         from json_array_elements(part.items) line,
           json_populate_record(json_populate_record(null::order_items, '${item.defaults}'), line);
-      -- PostgreSQL expects 100 rows of a JSON array: without the ids, it would read 1,000 products from end to end.
-      sold := array(select (stock ->> 'id')::integer from json_array_elements(part.stocks) stock);
-      update products product
-        set stock_quantity = left_over."stockQuantity", combinations = left_over.combinations, version = product.version + 1
-        from json_to_recordset(part.stocks) as left_over (id integer, "stockQuantity" integer, combinations jsonb)
-        where product.id = any (sold) and product.id = left_over.id;
+      perform set_stocks(part.stocks);
       insert into stock_movements (product_id, options, change, stock_after, reason, order_id, user_id, created_at)
         select "productId", options, change, "stockAfter", 'order', placed.id, part."userId", placed.created_at
         from json_to_recordset(part.moves) as move ("productId" integer, options jsonb, change integer, "stockAfter" integer);

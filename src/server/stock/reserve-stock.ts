@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Product } from '#server/entities/index.ts';
-import { columns, numbers, sql, type Sql } from '#server/query.ts';
+import { columns, numbers, sql } from '#server/query.ts';
 import { rejectLines, stockProblem } from './line-problems.ts';
 import type { StockedLine, StockMove } from './stock-move.ts';
 import {
@@ -36,11 +36,10 @@ async function lockStock(
   return new Map(products.map((product) => [product.id, product]));
 }
 
-/** Writes stocks that were decided under the locks. Raises the versions, so that nobody saves over a sale that they have not seen. */
-export const writeStocks = (stocks: readonly NewStock[]): Sql => sql`
-  update products p set stock_quantity = s."stockQuantity", combinations = s.combinations, version = p.version + 1
-  from json_to_recordset(${JSON.stringify(stocks)}::json) as s (id integer, "stockQuantity" integer, combinations jsonb)
-  where p.id = s.id`;
+/** Writes stocks that were decided under the locks. */
+async function writeStocks(tx: SqlEntityManager, stocks: readonly NewStock[]): Promise<void> {
+  if (stocks.length > 0) await tx.execute(sql`select set_stocks(${JSON.stringify(stocks)}::json)`);
+}
 
 /**
  * Reserves stock for all lines, or throws so that the transaction rolls back: `insufficient_stock` or `product_unavailable`, with
@@ -63,7 +62,7 @@ export async function reserveStock(
       }),
     );
   }
-  if (stocks.length > 0) await tx.execute(writeStocks(stocks));
+  await writeStocks(tx, stocks);
   return moves;
 }
 
@@ -73,6 +72,6 @@ export async function releaseStock(
   lines: readonly StockedLine[],
 ): Promise<StockMove[]> {
   const { moves, stocks } = returnStock(await lockStock(tx, lines), lines);
-  if (stocks.length > 0) await tx.execute(writeStocks(stocks));
+  await writeStocks(tx, stocks);
   return moves;
 }
