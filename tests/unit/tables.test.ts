@@ -9,7 +9,7 @@ import { webhookEventTypes } from '#shared/webhook-event-types.ts';
 import { triggers } from '#server/migrations/baseline/triggers.ts';
 import { mailKinds } from '#server/outbox/mail-kinds.ts';
 import { appRouter, type ProcedureName } from '#server/routers/app-router.ts';
-import { refundTransitions } from '#server/payments/update-refund.ts';
+import { refundTransitions } from '#server/payments/decide-refunds.ts';
 import { describeProcedure } from '#server/routers/describe-procedure.ts';
 import { eventFunctions } from '#server/sql/webhook-events.ts';
 import { sampleMails } from '../../scripts/mails/sample-mails.ts';

@@ -10,7 +10,7 @@ import { referenceReused } from '#server/key-content.ts';
 import { findByReference, findOrder } from '#server/orders/find-order.ts';
 import type { PresentedOrder } from '#server/orders/present-order.ts';
 import { writeOrder } from '#server/orders/write-order.ts';
-import { recalculatePaymentStatus } from '#server/payments/order-money.ts';
+import { recalculateMoney } from '#server/payments/write-money.ts';
 import type { PaymentOffer } from '#server/payments/payment-terms.ts';
 import type { PayableOrder } from '#server/payments/present-payment.ts';
 import { orFind, writeOnce } from '#server/write-once.ts';
@@ -117,7 +117,7 @@ async function writeDecided(
   if (rows.order.total === 0) {
     // An order without a balance due is paid at once.
     const order = await findOrder({ em: tx }, id);
-    await recalculatePaymentStatus(tx, order, { now });
+    await recalculateMoney(tx, order, { now });
     return { order, offer };
   }
   const order = asWritten(id, rows);

@@ -9,7 +9,7 @@ import { orderLines } from '#server/orders/order-lines.ts';
 import { findByReference, lockOrder } from '#server/orders/find-order.ts';
 import { settleAttempts } from '#server/payments/check-payment.ts';
 import { isInFlight } from '#server/payments/attempt-state.ts';
-import { recalculatePaymentStatus } from '#server/payments/order-money.ts';
+import { recalculateMoney } from '#server/payments/write-money.ts';
 import { list, sql } from '#server/query.ts';
 import { isSecretOf } from './change-secret.ts';
 import { queueOrderChangedMail } from './queue-order-changed-mail.ts';
@@ -63,7 +63,7 @@ export async function recordReplacement(
   earlier.replacedBy = tx.getReference(Order, order.id);
   const detail = { by: order.id, notified: earlier.customerEmail };
   const event = recordEvent(tx, earlier, 'replaced', detail, actor);
-  await recalculatePaymentStatus(tx, earlier, actor);
+  await recalculateMoney(tx, earlier, actor);
   await tx.flush();
   await queueOrderChangedMail(tx, event);
 }

@@ -5,7 +5,7 @@ import { reclaimUse } from '#server/discount-codes/reclaim-use.ts';
 import { recordStockMovements } from '#server/stock/stock-movements.ts';
 import { storedChoice } from '#server/stock/take-stock.ts';
 import { reserveStock } from '#server/stock/reserve-stock.ts';
-import { type Order, User, Payment } from '#server/entities/index.ts';
+import { type Order, User } from '#server/entities/index.ts';
 import type { Actor } from '#server/history/record-event.ts';
 import { orderLines } from './order-lines.ts';
 
@@ -28,7 +28,6 @@ export async function reinstateOrder(
     user: userId === undefined ? null : tx.getReference(User, userId),
     createdAt: now,
   });
-  for (const payment of await tx.find(Payment, { order, late: true })) payment.late = false;
   order.status = status;
   order.cancelReason = null;
   order.cancelledAt = null;

@@ -20,11 +20,11 @@ interface MailKindFacts {
 /** Every mail. `composeMail` writes its text, `docs/mails.md` says when it is sent. */
 export const mailKinds = {
   new_order: { about: 'order', to: 'store', cause: 'checkout/decide-order.ts' },
-  order_needs_you: { about: 'order', to: 'store', cause: 'payments/order-money.ts' },
+  order_needs_you: { about: 'order', to: 'store', cause: 'payments/write-money.ts' },
   stock_held: { about: 'order', to: 'store', cause: 'checkout/limit-orders.ts' },
   order_received: { about: 'order', to: 'buyer', cause: 'sql/mails-and-pushes.ts' },
   payment_reminder: { about: 'order', to: 'buyer', cause: 'payments/jobs/remind-buyers.ts' },
-  order_paid: { about: 'order', to: 'buyer', cause: 'payments/order-money.ts' },
+  order_paid: { about: 'order', to: 'buyer', cause: 'payments/write-money.ts' },
   payment_not_found: { about: 'order', to: 'buyer', cause: 'outbox/queue-mail.ts' },
   order_shipped: { about: 'order', to: 'buyer', cause: 'staff-orders/status-messages.ts' },
   shipment_changed: { about: 'order', to: 'buyer', cause: 'staff-orders/change-shipment.ts' },

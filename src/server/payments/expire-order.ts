@@ -14,8 +14,8 @@ import { holdEnd } from './hold-end.ts';
 import { isUsable } from '#server/payment-settings/usable-accounts.ts';
 import { loadAccounts } from '#server/payment-settings/provider-accounts.ts';
 import { quantityByProduct } from '#server/stock/take-stock.ts';
-import { recalculatePaymentStatus } from './order-money.ts';
 import { settle } from './settle.ts';
+import { recalculateMoney } from './write-money.ts';
 
 const RETRY_MS = 10 * MINUTE_MS;
 /**
@@ -78,7 +78,7 @@ export async function expireOrder(
     await cancelOrder(tx, order, 'expired', actor);
     const detail: OrderEventDetail = unverifiedSince ? { unasked: 'yes' } : {};
     recordEvent(tx, order, typeof cause === 'object' ? 'hold_released' : 'expired', detail, actor);
-    await recalculatePaymentStatus(tx, order, actor);
+    await recalculateMoney(tx, order, actor);
     // No mail about a hold of minutes: anybody may have typed that address.
     if (order.channel === 'online' && (!order.beyondShare || order.transferClaimedAt)) {
       await queueBuyerMail(tx, 'order_expired', order, now);

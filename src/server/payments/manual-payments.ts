@@ -2,79 +2,59 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#shared/errors.ts';
 import { paymentSourceLabels } from '#shared/labels.ts';
 import { formatNaira } from '#shared/money.ts';
+import type { OrderEventDetail } from '#shared/order-events.ts';
 import { providerNames, providerOf } from '#shared/payment-providers.ts';
 import type { RecordManualPaymentInput, ReversePaymentInput } from '#shared/staff-payments.ts';
 import type { StaffCtx } from '#server/context.ts';
-import { type Order, Payment, User } from '#server/entities/index.ts';
+import { Payment, User } from '#server/entities/index.ts';
 import { recordAudit } from '#server/history/audit.ts';
-import { recordEvent } from '#server/history/record-event.ts';
 import { contentHash, requireSameContent } from '#server/key-content.ts';
 import { orFind } from '#server/write-once.ts';
 import { lockOrder } from '#server/orders/find-order.ts';
 import { retractPaidMail } from '#server/outbox/queue-mail.ts';
-import { refundableAmount } from './money-state.ts';
-import { loadMoney, moneyFacts, recalculatePaymentStatus } from './order-money.ts';
 import { renewHold } from './hold-end.ts';
-import { recordPayment } from './record-payment.ts';
+import type { MoneyDraft } from './money-draft.ts';
+import { changeMoney, openMoney, writeMoneyChanges } from './write-money.ts';
 
 /**
- * Records money that a member of staff saw arrive, once per `key`. Any amount: `calculateMoneyState` flags too much. Returns
+ * Records money that a member of staff saw arrive, once per `key`. Any amount: `decideMoney` flags too much. Returns
  * the order's id. Throws `not_found`, and `idempotency_key_reused` if the key recorded another payment.
  */
-export const recordManualPayment = (
-  { em, now, user }: StaffCtx,
+export async function recordManualPayment(
+  ctx: StaffCtx,
   input: RecordManualPaymentInput,
-): Promise<number> =>
-  writePaymentOnce(em, input, (tx, order) => {
-    const { source, amount, note, key, ...seen } = input;
-    const actor = { now: now(), userId: user.id };
-    const transfer = source === 'bank_transfer' ? transferFacts(seen) : noTransfer;
-    const detail = { source, amount, ...(note && { note }), ...withoutNulls(transfer) };
-    recordEvent(tx, order, 'payment_confirmed', detail, actor);
-    return recordPayment(
-      tx,
-      order,
-      {
-        source,
-        transactionId: transactionIdOf(input),
-        key,
-        requestHash: contentHash(keyedContent(input)),
-        amount,
-        currency: 'NGN',
-        mode: 'live',
-        channel: null,
-        note: note || null,
-        ...transfer,
-        attempt: null,
-        paidAt: actor.now,
-      },
-      actor,
-    );
-  });
+): Promise<number> {
+  const { orderId, source, amount, note, key, ...seen } = input;
+  const { em, user } = ctx;
+  const payment = await orFind(
+    () => findRepeated(em, input),
+    () =>
+      changeMoney(ctx, { orderId, userId: user.id }, async (money, tx) => {
+        const repeated = await findRepeated(tx, input);
+        if (repeated) return repeated;
+        const transfer = source === 'bank_transfer' ? transferFacts(seen) : noTransfer;
+        const detail = { source, amount, ...(note && { note }), ...withoutNulls(transfer) };
+        money.record('payment_confirmed', detail);
+        return money.addPayment({
+          source,
+          transactionId: transactionIdOf(input),
+          key,
+          requestHash: contentHash(keyedContent(input)),
+          amount,
+          note: note || null,
+          ...transfer,
+          recordedBy: tx.getReference(User, user.id),
+        });
+      }),
+  );
+  return payment.order.id;
+}
 
 const transactionIdOf = ({ orderId, key }: RecordManualPaymentInput) => `${orderId}-${key}`;
 
 function keyedContent(input: RecordManualPaymentInput) {
   const { key: _, ...content } = input;
   return content;
-}
-
-async function writePaymentOnce(
-  em: SqlEntityManager,
-  input: RecordManualPaymentInput,
-  write: (tx: SqlEntityManager, order: Order) => Promise<void>,
-): Promise<number> {
-  const { order } = await orFind(
-    () => findRepeated(em, input),
-    () =>
-      em.transactional(async (tx) => {
-        const locked = await lockOrder(tx, input.orderId);
-        const repeated = await findRepeated(tx, input);
-        if (!repeated) await write(tx, locked);
-        return { order: locked };
-      }),
-  );
-  return order.id;
 }
 
 async function findRepeated(
@@ -122,46 +102,43 @@ export const reversePayment = (
     const found = await tx.findOne(Payment, paymentId);
     if (!found) throw paymentNotFound();
     const order = await lockOrder(tx, found.order.id);
-    const payment = await findReversible(tx, order, paymentId);
+    const money = await openMoney(tx, order, { now: now(), userId: user.id });
+    const payment = findReversible(money, paymentId);
     if (!payment) return order.id;
-    const actor = { now: now(), userId: user.id };
-    payment.reversedAt = actor.now;
-    payment.reversedBy = tx.getReference(User, user.id);
-    payment.reversalReason = reason;
-    const { amount, source } = payment;
+    const { amount } = payment;
     const { acceptedDifference } = order;
+    markReversed(money, payment, tx.getReference(User, user.id), {
+      reason,
+      ...(acceptedDifference !== 0 && { acceptedDifference }),
+    });
     order.acceptedDifference = 0;
-    recordEvent(
-      tx,
-      order,
-      'payment_reversed',
-      { source, amount, reason, ...(acceptedDifference !== 0 && { acceptedDifference }) },
-      actor,
-    );
-    recordAudit(
-      tx,
-      'payment_reversed',
-      `Order #${order.id}`,
-      { note: `${formatNaira(amount)}: ${reason}` },
-      actor,
-    );
-    const { paymentStatus } = await recalculatePaymentStatus(tx, order, actor);
+    const note = `${formatNaira(amount)}: ${reason}`;
+    recordAudit(tx, 'payment_reversed', `Order #${order.id}`, { note }, money.actor);
+    const { paymentStatus } = await writeMoneyChanges(tx, money);
     if (paymentStatus === 'unpaid' || paymentStatus === 'awaiting_transfer') {
-      renewHold(order, actor.now, payments);
-      await retractPaidMail(tx, order.id, actor.now);
+      renewHold(order, money.now, payments);
+      await retractPaidMail(tx, order.id, money.now);
     }
     return order.id;
   });
 
+/** A payment that staff recorded never arrived: from now on it counts nowhere. */
+export function markReversed(
+  money: MoneyDraft,
+  payment: Payment,
+  by: User,
+  detail: OrderEventDetail & { reason: string },
+): void {
+  const { source, amount } = payment;
+  const reversal = { reversedAt: money.now, reversedBy: by, reversalReason: detail.reason };
+  Object.assign(payment, reversal);
+  money.record('payment_reversed', { source, amount, ...detail });
+}
+
 const paymentNotFound = () => new DomainError('not_found', { message: 'Payment not found' });
 
 /** Returns null if the payment was reversed before. */
-async function findReversible(
-  tx: SqlEntityManager,
-  order: Order,
-  paymentId: number,
-): Promise<Payment | null> {
-  const money = await loadMoney(tx, order);
+function findReversible(money: MoneyDraft, paymentId: number): Payment | null {
   const payment = money.payments.find(({ id }) => id === paymentId);
   if (!payment) throw paymentNotFound();
   if (payment.reversedAt) return null;
@@ -171,7 +148,7 @@ async function findReversible(
       message: `${providerNames[provider]} confirmed this payment. Refund it instead.`,
     });
   }
-  const left = refundableAmount(payment, moneyFacts(order, money).refunds);
+  const left = money.refundable(payment);
   if (left < payment.amount) {
     const refunded = formatNaira(payment.amount - left);
     throw new DomainError('reversal_not_possible', {

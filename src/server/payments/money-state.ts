@@ -40,6 +40,8 @@ export interface MoneyFacts {
   refunds: readonly RefundFact[];
   /** A dispute about a payment is undecided. */
   isDisputed?: boolean;
+  /** Its pieces were gone when money came after its hold. */
+  isSoldOut?: boolean;
   /** The number of unresolved differences from the provider's records. */
   openDifferences: number;
 }
@@ -130,7 +132,7 @@ const amountOf = (refunds: readonly RefundFact[]) => sum(refunds.map(({ amount }
  * Derives an order's payment status and flags from its payments and refunds. Nothing else decides them. The sequence of
  * events does not matter. An order is paid when the money received, less the money refunded, reaches its total.
  */
-export function calculateMoneyState(facts: MoneyFacts): MoneyState {
+export function decideMoney(facts: MoneyFacts): MoneyState {
   const { total, acceptedDifference, refunds } = facts;
   const naira = facts.payments.filter(({ currency }) => currency === 'NGN');
   const amountsLeft = naira.map((payment) => refundableAmount(payment, refunds));
@@ -181,6 +183,7 @@ export function calculateMoneyState(facts: MoneyFacts): MoneyState {
   if (refunds.some(needsStaff)) flags.push('refund_needs_attention');
   if (facts.isDisputed) flags.push('disputed');
   if (facts.openDifferences > 0) flags.push('unreconciled');
+  if (facts.isSoldOut && flags.includes('paid_after_cancellation')) flags.push('paid_but_sold_out');
 
   return {
     paymentStatus: statusOf({
@@ -203,22 +206,6 @@ export function calculateMoneyState(facts: MoneyFacts): MoneyState {
     refundedGoods,
     refundedSurplus: refunded - refundedGoods,
   };
-}
-
-/**
- * What the refunds of an order were for once its items change, in kobo. If the order costs less then, what was refunded
- * without naming parts was for that first: nobody gives the same money back twice.
- */
-export function settleRefunds(
-  { refunds, total }: MoneyFacts,
-  { refundedGoods, refundedSurplus }: Pick<MoneyState, 'refundedGoods' | 'refundedSurplus'>,
-  totalAfter: Kobo,
-): Pick<MoneyState, 'refundedGoods' | 'refundedSurplus'> {
-  const parts = amountOf(refunds.filter((it) => it.isForParts && isRefundCounted(it)));
-  const free = Math.max(0, refundedGoods - parts);
-  // Parts cannot have cost more than the order: what is given off later was refunded with them.
-  const moved = Math.max(Math.min(free, total - totalAfter), refundedGoods - totalAfter, 0);
-  return { refundedGoods: refundedGoods - moved, refundedSurplus: refundedSurplus + moved };
 }
 
 interface Sums extends MoneyFacts {

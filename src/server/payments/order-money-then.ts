@@ -1,6 +1,6 @@
 import type { Kobo } from '#shared/money.ts';
 import type { PaymentSource } from '#shared/payments.ts';
-import { calculateMoneyState, type PaymentFact } from './money-state.ts';
+import { decideMoney, type PaymentFact } from './money-state.ts';
 import type { RowTime } from '#server/query.ts';
 import {
   allocateMoney,
@@ -112,7 +112,7 @@ export class OrderMoneyThen {
   #counted = () => [...this.#refunds.values()].filter(({ amount }) => amount > 0);
 
   #state() {
-    return calculateMoneyState({
+    return decideMoney({
       total: this.#amounts.total,
       isCancelled: false,
       acceptedDifference: this.#accepted,

@@ -1,7 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { disputeStages } from '#shared/disputes.ts';
 import type { Kobo } from '#shared/money.ts';
-import { paidUpStatuses, type OrderFlag } from '#shared/orders.ts';
 import {
   Dispute,
   type Order,
@@ -10,14 +9,10 @@ import {
   ReconciliationDifference,
   Refund,
 } from '#server/entities/index.ts';
-import { recordEvent, type Actor } from '#server/history/record-event.ts';
-import { queueBuyerMail, queueMail } from '#server/outbox/queue-mail.ts';
-import { queueWhatsapp } from '#server/outbox/queue-whatsapp.ts';
-import { postLedger } from './post-ledger.ts';
 import {
-  calculateMoneyState,
+  decideMoney,
+  isRefundCounted,
   refundableAmount,
-  settleRefunds,
   type MoneyFacts,
   type MoneyState,
 } from './money-state.ts';
@@ -34,18 +29,21 @@ export interface OrderMoney {
   differences: ReconciliationDifference[];
 }
 
+/** Rows that were read before the order was locked may be stale. */
+const current = { orderBy: { id: 'asc' }, refresh: true } as const;
+
 export async function loadMoney(em: SqlEntityManager, order: Order): Promise<OrderMoney> {
-  const oldestFirst = { orderBy: { id: 'asc' } } as const;
-  // A row read before the order was locked may be stale.
-  const refreshed = { ...oldestFirst, refresh: true } as const;
   return {
-    attempts: await em.find(PaymentAttempt, { order }, oldestFirst),
-    payments: await em.find(Payment, { order }, refreshed),
-    refunds: await em.find(Refund, { order }, oldestFirst),
-    disputes: await em.find(Dispute, { order }, oldestFirst),
-    differences: await em.find(ReconciliationDifference, { order }, refreshed),
+    attempts: await em.find(PaymentAttempt, { order }, current),
+    payments: await em.find(Payment, { order }, current),
+    refunds: await em.find(Refund, { order }, current),
+    disputes: await em.find(Dispute, { order }, current),
+    differences: await loadDifferences(em, order),
   };
 }
+
+export const loadDifferences = (em: SqlEntityManager, order: Order) =>
+  em.find(ReconciliationDifference, { order }, current);
 
 /** The money of an order that was just written. */
 export const noMoney: OrderMoney = {
@@ -58,7 +56,9 @@ export const noMoney: OrderMoney = {
 
 /** The data that the state of an order's money is calculated from, besides its payments. */
 export type OwingOrder = Pick<Order, 'total' | 'status' | 'acceptedDifference' | 'awaitsTransfer'> &
-  Partial<Pick<Order, 'agreedDeposit' | 'refundedGoods' | 'refundedSurplus' | 'editedAt'>>;
+  Partial<
+    Pick<Order, 'agreedDeposit' | 'refundedGoods' | 'refundedSurplus' | 'editedAt' | 'flags'>
+  >;
 
 export const moneyFacts = (
   order: OwingOrder,
@@ -70,6 +70,7 @@ export const moneyFacts = (
   agreedDeposit: order.agreedDeposit ?? null,
   refundedGoods: order.refundedGoods ?? 0,
   refundedSurplus: order.refundedSurplus ?? 0,
+  isSoldOut: order.flags?.includes('paid_but_sold_out') ?? false,
   unpaidAs: order.awaitsTransfer ? 'awaiting_transfer' : 'unpaid',
   payments: payments.filter(isEffective),
   openDifferences: differences.filter(({ resolvedAt }) => resolvedAt == null).length,
@@ -94,66 +95,28 @@ export function holdsMoney(order: OwingOrder, money: OrderMoney): boolean {
 }
 
 export const orderMoneyState = (order: OwingOrder, money: OrderMoney): MoneyState =>
-  calculateMoneyState(moneyFacts(order, money));
+  decideMoney(moneyFacts(order, money));
+
+/**
+ * What the refunds of an order were for once its items change, in kobo. If the order costs less then, what was refunded
+ * without naming parts was for that first: nobody gives the same money back twice.
+ */
+export function settleRefunds(
+  { refunds, total }: MoneyFacts,
+  { refundedGoods, refundedSurplus }: Pick<MoneyState, 'refundedGoods' | 'refundedSurplus'>,
+  totalAfter: Kobo,
+): Pick<MoneyState, 'refundedGoods' | 'refundedSurplus'> {
+  const parts = refunds
+    .filter((it) => it.isForParts && isRefundCounted(it))
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const free = Math.max(0, refundedGoods - parts);
+  // Parts cannot have cost more than the order: what is given off later was refunded with them.
+  const moved = Math.max(Math.min(free, total - totalAfter), refundedGoods - totalAfter, 0);
+  return { refundedGoods: refundedGoods - moved, refundedSurplus: refundedSurplus + moved };
+}
 
 /** What the refunds of an order were for, in kobo, once its items change and it costs `total`. */
 export function settledBy(order: OwingOrder, money: OrderMoney, total: Kobo) {
   const facts = moneyFacts(order, money);
-  return settleRefunds(facts, calculateMoneyState(facts), total);
-}
-
-/** Flags with mails of their own: a dispute with its deadline; differences together with those of no order. */
-const separatelyMailedFlags: readonly OrderFlag[] = ['disputed', 'unreconciled'];
-
-interface Recalculation {
-  extraFlags?: readonly OrderFlag[];
-  withoutFlagMail?: boolean;
-}
-
-/**
- * Derives a locked order's payment status and flags from its payments and refunds. Call it in the same transaction after
- * each change of these, and after each cancellation or reinstatement. `extraFlags` are flags that do not follow from
- * amounts. `withoutFlagMail`: new flags are not mailed to the store, because the staff who edit an order or record a sale
- * know that they cause them.
- */
-export async function recalculatePaymentStatus(
-  tx: SqlEntityManager,
-  order: Order,
-  actor: Actor,
-  { extraFlags = [], withoutFlagMail = false }: Recalculation = {},
-): Promise<MoneyState> {
-  // The queries below must see the caller's changes.
-  await tx.flush();
-  await postLedger(tx, order.id, actor.now);
-  const money = await loadMoney(tx, order);
-  const state = orderMoneyState(order, money);
-  const isSoldOut =
-    state.flags.includes('paid_after_cancellation') &&
-    (order.flags.includes('paid_but_sold_out') || extraFlags.includes('paid_but_sold_out'));
-  const flags: OrderFlag[] = isSoldOut ? [...state.flags, 'paid_but_sold_out'] : state.flags;
-
-  const raised = flags.filter((flag) => !order.flags.includes(flag));
-  const resolved = order.flags.filter((flag) => !flags.includes(flag));
-  if (raised.length > 0 || resolved.length > 0) {
-    const detail = {
-      ...(raised.length > 0 && { raised: raised.join(', ') }),
-      ...(resolved.length > 0 && { resolved: resolved.join(', ') }),
-    };
-    recordEvent(tx, order, 'flags_changed', detail, actor);
-    order.flags = flags;
-    if (!withoutFlagMail && raised.some((flag) => !separatelyMailedFlags.includes(flag))) {
-      await queueMail(tx, { kind: 'order_needs_you', subject: order.id }, actor.now);
-    }
-  }
-  // Money that went back, or returned from a refund or a dispute, leaves this as it is.
-  const wasPaidUp = order.paidUp ?? paidUpStatuses.has(order.paymentStatus);
-  if (state.isPaidUp && !wasPaidUp) {
-    await queueBuyerMail(tx, 'order_paid', order, actor.now);
-    await queueWhatsapp(tx, 'order_paid', order.id, actor.now);
-  }
-  order.paidUp = state.isPaidUp;
-  order.paymentStatus = state.paymentStatus;
-  order.balanceDue = state.paymentStatus === 'balance_due' ? state.due : 0;
-  order.sandbox = money.payments.some(({ mode }) => mode === 'test');
-  return state;
+  return settleRefunds(facts, decideMoney(facts), total);
 }

@@ -1,8 +1,6 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type Order, type Payment, Refund } from '#server/entities/index.ts';
-import { recordEvent, type Actor } from '#server/history/record-event.ts';
-import { refundableAmount } from './money-state.ts';
-import { loadMoney, moneyFacts, recalculatePaymentStatus } from './order-money.ts';
+import type { Kobo } from '#shared/money.ts';
+import type { Payment, Refund } from '#server/entities/index.ts';
+import type { MoneyDraft } from './money-draft.ts';
 
 const KEY_PREFIX = 'reversed-';
 
@@ -11,82 +9,65 @@ export const reversalKey = ({ source, transactionId }: Payment) =>
   `${KEY_PREFIX}${source}-${transactionId}`;
 
 /** Whether a refund stands for a reversal that nothing explains. A lost dispute explains one too, by its origin. */
-export const isUnexplainedReversal = ({ key, origin, providerRefundId, state }: Refund): boolean =>
+const isUnexplainedReversal = ({ key, origin, providerRefundId, state }: Refund): boolean =>
   key.startsWith(KEY_PREFIX) &&
   origin === 'provider' &&
   providerRefundId == null &&
   state === 'processed';
 
-interface ReversedPayment {
-  /** Locked. */
-  order: Order;
-  payment: Payment;
-}
-
-/** Records that the provider returned the rest of a payment by itself. The caller recalculates the payment status. */
-export async function recordProviderReversal(
-  tx: SqlEntityManager,
-  { order, payment }: ReversedPayment,
-  actor: Actor,
-): Promise<void> {
-  const { refunds } = moneyFacts(order, await loadMoney(tx, order));
-  const amount = refundableAmount(payment, refunds);
+/** The provider returned the rest of a payment by itself. */
+export function recordReversal(money: MoneyDraft, payment: Payment): void {
+  const amount = money.refundable(payment);
   if (amount <= 0) return;
   const key = reversalKey(payment);
-  const earlier = await tx.findOne(Refund, { key });
+  const state = 'processed';
+  const earlier = money.refunds.find((it) => it.key === key);
   if (earlier) {
-    const isCounted = earlier.state === 'processed';
+    const isCounted = earlier.state === state;
     Object.assign(earlier, {
       amount: isCounted ? earlier.amount + amount : amount,
       ...(!isCounted && { origin: 'provider' }),
-      state: 'processed',
+      state,
       problem: null,
       dismissedAt: null,
-      updatedAt: actor.now,
+      updatedAt: money.now,
     });
   } else {
-    tx.create(Refund, {
-      items: [],
-      order,
-      payment,
-      key,
-      amount,
-      reason: 'Given back at the provider',
-      origin: 'provider',
-      state: 'processed',
-      createdAt: actor.now,
-      updatedAt: actor.now,
-    });
+    const reason = 'Given back at the provider';
+    money.addRefund({ payment, key, amount, reason, origin: 'provider', state });
   }
-  recordEvent(tx, order, 'refund_updated', { amount, state: 'processed' }, actor);
+  money.record('refund_updated', { amount, state });
 }
 
-/** Voids a reversal: the provider calls the payment successful again, so the store has the money. */
-export async function withdrawProviderReversal(
-  tx: SqlEntityManager,
-  { order, payment }: ReversedPayment,
-  actor: Actor,
-): Promise<void> {
+/** The provider calls the payment successful again, so the store has the money. */
+export function withdrawReversal(money: MoneyDraft, payment: Payment): void {
+  const key = reversalKey(payment);
   // A reversal that became a chargeback ends with its dispute.
-  const reversal = await tx.findOne(Refund, { key: reversalKey(payment), origin: 'provider' });
+  const reversal = money.refunds.find((it) => it.key === key && it.origin === 'provider');
+  if (reversal) voidRefund(money, reversal, 'The provider withdrew the reversal.');
+}
+
+/** A refund that is listed after a reversal explains it, so the two must not both count. */
+export function explainReversal(
+  { now }: MoneyDraft,
+  recorded: readonly Refund[],
+  amount: Kobo,
+): void {
+  const reversal = recorded.find(isUnexplainedReversal);
   if (!reversal) return;
-  if (voidRefund(tx, order, reversal, 'The provider withdrew the reversal.', actor)) {
-    await recalculatePaymentStatus(tx, order, actor);
+  if (reversal.amount > amount) reversal.amount -= amount;
+  else {
+    const problem = 'The provider lists it as a refund.';
+    Object.assign(reversal, { state: 'failed', problem, dismissedAt: now, updatedAt: now });
   }
 }
 
-/** Records that a refund's money came back. Returns false if the refund did not count anyway. */
-export function voidRefund(
-  tx: SqlEntityManager,
-  order: Order,
-  refund: Refund,
-  problem: string,
-  actor: Actor,
-): boolean {
-  if (refund.state === 'failed') return false;
+/** A refund's money came back; nothing to do if the refund did not count anyway. */
+export function voidRefund(money: MoneyDraft, refund: Refund, problem: string): void {
   const { amount, state: from } = refund;
+  if (from === 'failed') return;
+  const { now } = money;
   // Dismissed, because staff need not look into it, unlike a refund that failed.
-  Object.assign(refund, { state: 'failed', problem, dismissedAt: actor.now, updatedAt: actor.now });
-  recordEvent(tx, order, 'refund_updated', { from, state: 'failed', amount, problem }, actor);
-  return true;
+  Object.assign(refund, { state: 'failed', problem, dismissedAt: now, updatedAt: now });
+  money.record('refund_updated', { from, state: 'failed', amount, problem });
 }

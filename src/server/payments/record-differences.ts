@@ -9,7 +9,6 @@ import { recordEvent, type Actor } from '#server/history/record-event.ts';
 import { queueDifferencesMail } from '#server/outbox/queue-mail.ts';
 import { findGateway } from '#server/payment-settings/provider-accounts.ts';
 import { sql } from '#server/query.ts';
-import { recalculatePaymentStatus } from './order-money.ts';
 
 /** `amount` in the smallest unit of `currency`. */
 export interface FoundDifference {
@@ -25,7 +24,7 @@ export interface FoundDifference {
 
 /**
  * Records a difference between the provider's records and the store's, once. A difference that staff resolved does not come
- * back. Flags the order, which must be locked, if there is one.
+ * back. Of an order, `writeMoneyChanges` calls it, which flags the order.
  */
 export async function recordDifference(
   tx: SqlEntityManager,
@@ -33,7 +32,6 @@ export async function recordDifference(
   order: Order | null,
   actor: Actor,
 ): Promise<void> {
-  await tx.flush();
   const [row] = await tx.execute<{ id: number }[]>(
     sql`insert into reconciliation_differences as d
        (provider, kind, provider_id, reference, amount, currency, order_id, detail, found_at)
@@ -49,20 +47,19 @@ export async function recordDifference(
   if (!order) return;
   const facts = { provider, note: differenceTitles[kind], problem: detail };
   recordEvent(tx, order, 'difference_found', { ...facts, ...eventAmount(amount, currency) }, actor);
-  await recalculatePaymentStatus(tx, order, actor);
 }
 
 /** An order's history shows amounts in naira only. */
 export const eventAmount = (amount: number, currency: string): OrderEventDetail =>
   currency === 'NGN' ? { amount } : { currency };
 
-interface AgreedRecord {
+export interface AgreedRecord {
   provider: PaymentProvider;
   kinds: readonly DifferenceKind[];
   providerId: string;
 }
 
-/** Closes differences, because the records agree again. The caller recalculates the order's payment status. */
+/** Closes differences, because the records agree again. Of an order, `writeMoneyChanges` calls it. */
 export async function closeDifferences(
   tx: SqlEntityManager,
   { provider, kinds, providerId }: AgreedRecord,

@@ -1,4 +1,3 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#shared/errors.ts';
 import { isRefundOpen } from '#shared/open-refunds.ts';
 import { providerOf } from '#shared/payment-providers.ts';
@@ -9,11 +8,10 @@ import type {
 } from '#shared/staff-payments.ts';
 import type { StaffCtx } from '#server/context.ts';
 import { Refund } from '#server/entities/index.ts';
-import { lockOrder } from '#server/orders/find-order.ts';
-import { recordEvent } from '#server/history/record-event.ts';
 import { findGateway } from '#server/payment-settings/provider-accounts.ts';
-import { recalculatePaymentStatus } from './order-money.ts';
-import { updateRefund } from './update-refund.ts';
+import type { MoneyDraft } from './money-draft.ts';
+import { updateRefund } from './sync-refunds.ts';
+import { changeMoney } from './write-money.ts';
 
 /**
  * Continues a refund that waits for the customer's bank account. Returns the order's id.
@@ -41,17 +39,13 @@ export async function retryRefund(
 
 /** Clears the flag of a refund that went wrong, once staff have handled it. Returns the order's id. Throws `not_found`. */
 export const dismissRefund = (
-  { em, now, user }: StaffCtx,
+  ctx: StaffCtx,
   { refundId, reason }: DismissRefundInput,
 ): Promise<number> =>
-  em.transactional(async (tx) => {
-    const { order, refund } = await lockRefund(tx, refundId);
-    const actor = { now: now(), userId: user.id };
-    refund.dismissedAt ??= actor.now;
-    const detail = { state: refund.state, amount: refund.amount, reason };
-    recordEvent(tx, order, 'refund_updated', detail, actor);
-    await recalculatePaymentStatus(tx, order, actor);
-    return order.id;
+  decide(ctx, refundId, (money, refund) => {
+    const { state, amount } = refund;
+    refund.dismissedAt ??= money.now;
+    money.record('refund_updated', { state, amount, reason });
   });
 
 /**
@@ -59,11 +53,10 @@ export const dismissRefund = (
  * Returns the order's id. Throws `not_found`, and `refund_not_possible` if the refund needs no decision.
  */
 export const resolveRefund = (
-  { em, now, user }: StaffCtx,
+  ctx: StaffCtx,
   { refundId, wasGivenBack, reason }: ResolveRefundInput,
 ): Promise<number> =>
-  em.transactional(async (tx) => {
-    const { order, refund } = await lockRefund(tx, refundId);
+  decide(ctx, refundId, (money, refund) => {
     const needsDecision =
       refund.state === 'unknown' ||
       refund.state === 'needs_attention' ||
@@ -73,29 +66,29 @@ export const resolveRefund = (
         message: 'The provider is still processing this refund, or it has ended.',
       });
     }
-    const actor = { now: now(), userId: user.id };
     const state = wasGivenBack ? 'processed' : 'failed';
     const { amount, state: from } = refund;
-    recordEvent(tx, order, 'refund_updated', { from, state, amount, reason }, actor);
-    Object.assign(refund, {
-      state,
-      overdue: false,
-      problem: null,
-      nextCheckAt: null,
-      dismissedAt: actor.now,
-      updatedAt: actor.now,
-    });
-    await recalculatePaymentStatus(tx, order, actor);
-    return order.id;
+    const { now } = money;
+    money.record('refund_updated', { from, state, amount, reason });
+    const ended = { overdue: false, problem: null, nextCheckAt: null };
+    Object.assign(refund, { state, ...ended, dismissedAt: now, updatedAt: now });
   });
 
 const refundNotFound = () => new DomainError('not_found', { message: 'Refund not found' });
 
-/** Throws `not_found`. */
-async function lockRefund(tx: SqlEntityManager, refundId: number) {
-  const found = await tx.findOne(Refund, refundId);
+/** Returns the order's id. Throws `not_found`. */
+async function decide(
+  ctx: StaffCtx,
+  refundId: number,
+  change: (money: MoneyDraft, refund: Refund) => void,
+): Promise<number> {
+  const found = await ctx.em.findOne(Refund, refundId, { disableIdentityMap: true });
   if (!found) throw refundNotFound();
-  const order = await lockOrder(tx, found.order.id);
-  const refund = await tx.findOneOrFail(Refund, refundId, { refresh: true });
-  return { order, refund };
+  const orderId = found.order.id;
+  await changeMoney(ctx, { orderId, userId: ctx.user.id }, (money) => {
+    const refund = money.refunds.find(({ id }) => id === refundId);
+    if (!refund) throw refundNotFound();
+    change(money, refund);
+  });
+  return orderId;
 }

@@ -5,24 +5,22 @@ import { isRefundOpen } from '#shared/open-refunds.ts';
 import { providerOf } from '#shared/payment-providers.ts';
 import type { RefundInput } from '#shared/staff-payments.ts';
 import { proportionOf } from '#shared/totals.ts';
-import type { StaffCtx } from '#server/context.ts';
+import type { SignedInUser, StaffCtx } from '#server/context.ts';
 import { Payment, Refund, User } from '#server/entities/index.ts';
 import { contentHash, requireSameContent } from '#server/key-content.ts';
 import { orFind } from '#server/write-once.ts';
-import { lockOrder } from '#server/orders/find-order.ts';
-import { recordEvent } from '#server/history/record-event.ts';
 import { refundNote } from './match-refunds.ts';
-import { refundableAmount } from './money-state.ts';
+import type { MoneyDraft } from './money-draft.ts';
 import { nextRefundCheck } from './next-check.ts';
-import { isEffective, loadMoney, moneyFacts, recalculatePaymentStatus } from './order-money.ts';
+import { isEffective } from './order-money.ts';
 import { findGateway } from '#server/payment-settings/provider-accounts.ts';
 import { isProviderError, isProviderRefusal } from '#server/adapters/provider/provider-error.ts';
-import { syncRefunds } from './sync-refunds.ts';
+import { syncRefunds, updateRefund } from './sync-refunds.ts';
 import { requireRefundLimit } from './refund-limit.ts';
 import { valueWanted } from './refunded-parts.ts';
 import { restockRefundedItems } from './restock-refunded-items.ts';
 import { settle } from './settle.ts';
-import { updateRefund } from './update-refund.ts';
+import { changeMoney } from './write-money.ts';
 
 /**
  * Refunds money, in full or in part. The intent is recorded first and counts at once, so that nobody refunds the same money
@@ -102,64 +100,64 @@ async function findRepeated(em: SqlEntityManager, input: RefundInput): Promise<I
   return { refund, isRepeated: true };
 }
 
-const writeIntent = (ctx: StaffCtx, input: RefundInput): Promise<Intent> =>
-  ctx.em.transactional(async (tx) => {
-    const { paymentId, items: wanted, withFees, amount, reason, key, despiteOpen } = input;
-    const found = await tx.findOne(Payment, paymentId);
-    if (!found) throw new DomainError('not_found', { message: 'Payment not found' });
-    const order = await lockOrder(tx, found.order.id);
-    const money = await loadMoney(tx, order);
-    await tx.populate(money.payments, ['attempt']);
-    const payment = money.payments.find(({ id }) => id === paymentId);
-    if (!payment) throw new DomainError('not_found', { message: 'Payment not found' });
+async function writeIntent(ctx: StaffCtx, input: RefundInput): Promise<Intent> {
+  const found = await ctx.em.findOne(Payment, input.paymentId, { disableIdentityMap: true });
+  if (!found) throw new DomainError('not_found', { message: 'Payment not found' });
+  const subject = { orderId: found.order.id, userId: ctx.user.id };
+  return changeMoney(ctx, subject, async (money, tx) => {
     const repeated = await findRepeated(tx, input);
-    if (repeated) return repeated;
-    if (!isEffective(payment)) {
-      throw new DomainError('refund_not_possible', {
-        message:
-          'This payment was reversed because it never arrived, so there is nothing to refund.',
-      });
-    }
-    const max = refundableAmount(payment, moneyFacts(order, money).refunds);
-    if (amount > max) {
-      const maxText = payment.currency === 'NGN' ? formatNaira(max) : `${max} ${payment.currency}`;
-      throw new DomainError('refund_not_possible', {
-        message: `At most ${maxText} of this payment can be refunded.`,
-        issues: [{ path: 'amount', message: `is at most ${max}` }],
-      });
-    }
-    if (!despiteOpen && money.refunds.some(isRefundOpen)) {
-      throw new DomainError('refund_open');
-    }
-    const { currency } = payment;
-    await requireRefundLimit(tx, ctx.user, { amount, currency, refunds: money.refunds });
-    const parts = await valueWanted(tx, order, money.refunds, { items: wanted, withFees });
-    const shareOf = (part: Kobo) =>
-      parts.value === 0 ? null : proportionOf(amount, part, parts.value);
-    const now = ctx.now();
-    const actor = { now, userId: ctx.user.id };
-    const isByHand = providerOf(payment.source) === null;
-    const { items, texts } = await restockRefundedItems(tx, order, wanted, actor);
-    const refund = tx.create(Refund, {
-      order,
-      payment,
-      key,
-      requestHash: contentHash(keyedContent(input)),
-      amount,
-      reason,
-      items,
-      withFees,
-      vat: shareOf(parts.vat),
-      delivery: shareOf(parts.delivery),
-      state: isByHand ? 'processed' : 'requested',
-      requestedBy: tx.getReference(User, ctx.user.id),
-      nextCheckAt: isByHand ? null : nextRefundCheck(now, now),
-      createdAt: now,
-      updatedAt: now,
-    });
-    const { source } = payment;
-    const detail = { amount, reason, source, state: refund.state, ...texts };
-    recordEvent(tx, order, 'refund_requested', detail, actor);
-    await recalculatePaymentStatus(tx, order, actor);
-    return { refund, isRepeated: false };
+    return repeated ?? { refund: await addRefund(tx, ctx.user, money, input), isRepeated: false };
   });
+}
+
+/** Throws like `requestRefund`. */
+async function addRefund(
+  tx: SqlEntityManager,
+  user: SignedInUser,
+  money: MoneyDraft,
+  input: RefundInput,
+): Promise<Refund> {
+  const { paymentId, items: wanted, withFees, amount, reason, key, despiteOpen } = input;
+  const { order, now } = money;
+  await tx.populate(money.payments, ['attempt']);
+  const payment = money.payments.find(({ id }) => id === paymentId);
+  if (!payment) throw new DomainError('not_found', { message: 'Payment not found' });
+  if (!isEffective(payment)) {
+    throw new DomainError('refund_not_possible', {
+      message: 'This payment was reversed because it never arrived, so there is nothing to refund.',
+    });
+  }
+  const max = money.refundable(payment);
+  const { currency, source } = payment;
+  if (amount > max) {
+    const maxText = currency === 'NGN' ? formatNaira(max) : `${max} ${currency}`;
+    throw new DomainError('refund_not_possible', {
+      message: `At most ${maxText} of this payment can be refunded.`,
+      issues: [{ path: 'amount', message: `is at most ${max}` }],
+    });
+  }
+  if (!despiteOpen && money.refunds.some(isRefundOpen)) throw new DomainError('refund_open');
+  await requireRefundLimit(tx, user, { amount, currency, refunds: money.refunds });
+  const parts = await valueWanted(tx, order, money.refunds, { items: wanted, withFees });
+  const shareOf = (part: Kobo) =>
+    parts.value === 0 ? null : proportionOf(amount, part, parts.value);
+  const isByHand = providerOf(source) === null;
+  const { items, texts } = await restockRefundedItems(tx, order, wanted, money.actor);
+  const state = isByHand ? 'processed' : 'requested';
+  money.record('refund_requested', { amount, reason, source, state, ...texts });
+  return money.addRefund({
+    payment,
+    key,
+    requestHash: contentHash(keyedContent(input)),
+    amount,
+    reason,
+    items,
+    withFees,
+    vat: shareOf(parts.vat),
+    delivery: shareOf(parts.delivery),
+    origin: 'shop',
+    state,
+    requestedBy: tx.getReference(User, user.id),
+    nextCheckAt: isByHand ? null : nextRefundCheck(now, now),
+  });
+}

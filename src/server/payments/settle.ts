@@ -1,19 +1,18 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { providerMethodOf, type RecordedPaymentMethod } from '#shared/payment-methods.ts';
-import type { AttemptState, PaymentProvider, ProviderMethod } from '#shared/payments.ts';
+import type { AttemptState, PaymentProvider } from '#shared/payments.ts';
 import type {
   ListedRefund,
   PaymentGateway,
   Transaction,
-  TransactionStatus,
 } from '#server/adapters/provider/payment-gateway.ts';
 import type { Ctx } from '#server/context.ts';
 import { Order, PaymentAttempt, Payment } from '#server/entities/index.ts';
-import { lockOrder } from '#server/orders/find-order.ts';
 import { findGateway } from '#server/payment-settings/provider-accounts.ts';
-import { applyTransaction } from './apply-transaction.ts';
+import { decideAnswer, type ProviderAnswer } from './decide-transaction.ts';
+import type { MoneyDraft } from './money-draft.ts';
 import { nextCheck, nextPaidCheck } from './next-check.ts';
 import { isProviderError } from '#server/adapters/provider/provider-error.ts';
+import { changeMoney } from './write-money.ts';
 
 /**
  * `unknown`: no order has this reference. `unreachable`: the provider gave no answer, try again later.
@@ -37,7 +36,6 @@ export async function settle(
   reference: string,
   transactionId?: string,
 ): Promise<Settlement> {
-  const isolated = { disableIdentityMap: true } as const;
   const attempt = await ctx.em.findOne(PaymentAttempt, { provider, reference }, isolated);
   const order =
     attempt?.order ?? (await ctx.em.findOne(Order, { paymentReference: reference }, isolated));
@@ -58,11 +56,14 @@ export async function settle(
     await recordProblem(ctx, provider, reference, error.message);
     return { outcome: 'unreachable', orderId: order.id };
   }
-  const state = await ctx.em.transactional((tx) =>
-    recordAnswer(tx, ctx, { orderId: order.id, reference, gateway, transactions, refunds }),
+  const { mode } = gateway;
+  const state = await changeMoney(ctx, { orderId: order.id }, (money, tx) =>
+    recordAnswer(tx, money, { provider, mode, reference, transactions, refunds }),
   );
   return { outcome: 'settled', orderId: order.id, state };
 }
+
+const isolated = { disableIdentityMap: true } as const;
 
 /** The refunds of reversed transactions, which explain the reversals. */
 async function findRefundsOfReversed(
@@ -74,94 +75,18 @@ async function findRefundsOfReversed(
   return (await Promise.all(lists)).flat();
 }
 
-interface Answer {
-  orderId: number;
-  reference: string;
-  gateway: PaymentGateway;
-  transactions: Transaction[];
-  refunds: ListedRefund[];
-}
-
 async function recordAnswer(
   tx: SqlEntityManager,
-  { now }: Ctx,
-  { orderId, reference, gateway, transactions, refunds }: Answer,
+  money: MoneyDraft,
+  answer: Omit<ProviderAnswer, 'elsewhere'>,
 ): Promise<AttemptState | null> {
-  const order = await lockOrder(tx, orderId);
-  const { provider, mode } = gateway;
-  let attempt = await tx.findOne(PaymentAttempt, { provider, reference });
-  if (!attempt) {
-    // A customer can pay an order's own reference without an attempt made here.
-    if (transactions.length === 0) return null;
-    attempt = tx.create(PaymentAttempt, {
-      order,
-      provider,
-      reference,
-      mode,
-      method: methodOfUnstartedAttempt[order.paymentMethod],
-      amount: order.total,
-      createdAt: now(),
-    });
-    await tx.flush();
-  }
-  for (const transaction of decisiveOf(transactions, reference)) {
-    const subject = {
-      order,
-      attempt,
-      transaction,
-      refunds: refunds.filter(({ transactionId }) => transactionId === transaction.id),
-      keyMode: mode,
-    };
-    await applyTransaction(tx, subject, { now: now() });
-  }
-  attempt.checks += 1;
-  attempt.checkedAt = now();
-  attempt.nextCheckAt = await nextCheckOf(tx, attempt, now());
-  if (transactions.length === 0 && attempt.state === 'created') attempt.state = 'open';
-  return attempt.state;
+  const { provider: source, transactions } = answer;
+  const transactionId = { $in: transactions.map(({ id }) => id) };
+  const { order } = money;
+  const others = await tx.find(Payment, { source, transactionId, order: { $ne: order } }, isolated);
+  const elsewhere = new Map(others.map((it) => [it.transactionId ?? '', it.order.id]));
+  return decideAnswer(money, { ...answer, elsewhere })?.state ?? null;
 }
-
-/** A paid attempt is checked too: a second payment may follow under its reference, or the money may go back. */
-async function nextCheckOf(
-  em: SqlEntityManager,
-  attempt: PaymentAttempt,
-  now: Date,
-): Promise<Date | null> {
-  if (attempt.state !== 'paid') return nextCheck(attempt.createdAt, now);
-  const [last] = await em.find(
-    Payment,
-    { attempt },
-    { orderBy: { id: 'desc' }, limit: 1, disableIdentityMap: true },
-  );
-  return nextPaidCheck(last?.createdAt ?? attempt.createdAt, now);
-}
-
-const certainty: Record<TransactionStatus, number> = {
-  abandoned: 0,
-  failed: 1,
-  open: 2,
-  pending: 3,
-  reversed: 4,
-  paid: 4,
-};
-
-/** Of several transactions under one reference: all that moved money, or else the one most likely to. */
-function decisiveOf(transactions: readonly Transaction[], reference: string): Transaction[] {
-  const own = transactions.filter((it) => it.reference === reference);
-  const candidates = own.length > 0 ? own : transactions;
-  const max = Math.max(...candidates.map(({ status }) => certainty[status]));
-  const decisive = candidates.filter(({ status }) => certainty[status] === max);
-  return max === certainty.paid ? decisive : decisive.slice(0, 1);
-}
-
-/** For a payment under the order's own reference, which no attempt made here has started. */
-const methodOfUnstartedAttempt: Record<RecordedPaymentMethod, ProviderMethod> = {
-  ...providerMethodOf,
-  whatsapp: 'card',
-  cash: 'card',
-  pos: 'card',
-  other: 'card',
-};
 
 /** Does not touch the problem of a paid attempt. */
 async function recordProblem(
@@ -170,14 +95,15 @@ async function recordProblem(
   reference: string,
   problem: string,
 ): Promise<void> {
-  const attempt = await em.findOne(
-    PaymentAttempt,
-    { provider, reference },
-    { disableIdentityMap: true },
-  );
+  const attempt = await em.findOne(PaymentAttempt, { provider, reference }, isolated);
   if (!attempt) return;
   if (attempt.state === 'paid') {
-    const nextCheckAt = await nextCheckOf(em, attempt, now());
+    const [last] = await em.find(
+      Payment,
+      { attempt },
+      { orderBy: { id: 'desc' }, limit: 1, ...isolated },
+    );
+    const nextCheckAt = nextPaidCheck(last?.createdAt ?? attempt.createdAt, now());
     await em.nativeUpdate(PaymentAttempt, { id: attempt.id }, { nextCheckAt });
     return;
   }

@@ -9,14 +9,12 @@ import { type Order, PaymentAttempt } from '#server/entities/index.ts';
 import { countUse } from '#server/limits/address-limits.ts';
 import { consumeRateLimit } from '#server/limits/rate-limit.ts';
 import { rateLimitSubject } from '#server/orders/order-access.ts';
-import { lockOrder } from '#server/orders/find-order.ts';
-import { recordEvent } from '#server/history/record-event.ts';
 import { loadSettings } from '#server/settings/settings.ts';
 import { requireOrder, settleAttempts } from './check-payment.ts';
 import { chooseAccount, type UsableAccount } from '#server/payment-settings/usable-accounts.ts';
 import { holdEnd } from './hold-end.ts';
 import { nextCheck } from './next-check.ts';
-import { loadMoney, orderMoneyState } from './order-money.ts';
+import { changeMoney } from './write-money.ts';
 import { blocksPayment } from './attempt-state.ts';
 import { isProviderError } from '#server/adapters/provider/provider-error.ts';
 import { sql } from '#server/query.ts';
@@ -47,7 +45,7 @@ export async function startPayment(
   }
   await countUse(ctx, 'payment-from');
   await settleAttempts(ctx, order);
-  let attempt = await createAttempt(ctx, order.id, input, chosen);
+  let attempt = await createAttempt(ctx, order, input, chosen);
   try {
     return await openAttempt(ctx, attempt, chosen, input.language);
   } catch (error) {
@@ -55,7 +53,7 @@ export async function startPayment(
       throw asUnavailable(error);
     }
     // The provider knows the reference from before this attempt. The next attempt gets a new one.
-    attempt = await createAttempt(ctx, order.id, input, chosen);
+    attempt = await createAttempt(ctx, order, input, chosen);
     return await openAttempt(ctx, attempt, chosen, input.language).catch((again: unknown) => {
       throw asUnavailable(again);
     });
@@ -66,37 +64,22 @@ const asUnavailable = (error: unknown) =>
   isProviderError(error) ? new DomainError('payment_unavailable') : error;
 
 const createAttempt = (
-  { em, now }: RequestCtx,
-  orderId: number,
+  ctx: RequestCtx,
+  { id, paymentReference }: Order,
   { method }: StartPaymentInput,
-  account: UsableAccount,
+  { provider, secretKey }: UsableAccount,
 ): Promise<PaymentAttempt> =>
-  em.transactional(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    const money = await loadMoney(tx, order);
-    const { due } = orderMoneyState(order, money);
-    if (due === 0) throw new DomainError('nothing_to_pay');
-    if (money.attempts.some((it) => blocksPayment(it, now()))) {
-      throw new DomainError('payment_in_flight');
-    }
-    const { provider } = account;
-    const attempt = tx.create(PaymentAttempt, {
-      order,
-      provider,
-      method,
-      reference:
-        money.attempts.length === 0
-          ? order.paymentReference
-          : createPaymentReference(now().getTime()),
-      amount: due,
-      mode: modeOfKey(provider, account.secretKey),
-      nextCheckAt: nextCheck(now(), now()),
-      createdAt: now(),
-    });
-    const detail = { provider, reference: attempt.reference, amount: due };
-    recordEvent(tx, order, 'payment_started', detail, { now: now() });
-    await tx.flush();
-    return attempt;
+  changeMoney(ctx, { orderId: id }, (money) => {
+    const { now, attempts } = money;
+    const { due: amount } = money.state();
+    if (amount === 0) throw new DomainError('nothing_to_pay');
+    if (attempts.some((it) => blocksPayment(it, now))) throw new DomainError('payment_in_flight');
+    const reference =
+      attempts.length === 0 ? paymentReference : createPaymentReference(now.getTime());
+    const mode = modeOfKey(provider, secretKey);
+    money.record('payment_started', { provider, reference, amount });
+    const nextCheckAt = nextCheck(now, now);
+    return money.addAttempt({ provider, method, reference, amount, mode, nextCheckAt });
   });
 
 async function openAttempt(

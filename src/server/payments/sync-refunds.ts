@@ -1,18 +1,11 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { isRefundOpen } from '#shared/open-refunds.ts';
 import { providerNames, providerOf } from '#shared/payment-providers.ts';
 import type { ListedRefund } from '#server/adapters/provider/payment-gateway.ts';
 import type { Ctx } from '#server/context.ts';
-import { type Order, Payment, Refund } from '#server/entities/index.ts';
-import { recordEvent, type Actor } from '#server/history/record-event.ts';
-import { lockOrder } from '#server/orders/find-order.ts';
+import { Payment, Refund } from '#server/entities/index.ts';
 import { findGateway } from '#server/payment-settings/provider-accounts.ts';
-import { matchRefunds } from './match-refunds.ts';
-import { nextRefundCheck } from './next-check.ts';
-import { recalculatePaymentStatus } from './order-money.ts';
 import { isProviderError, isProviderRefusal } from '#server/adapters/provider/provider-error.ts';
-import { isUnexplainedReversal } from './provider-reversal.ts';
-import { applyRefundUpdate, updateRefund } from './update-refund.ts';
+import { decideListedRefunds, decideRefundUpdate, type RefundUpdate } from './decide-refunds.ts';
+import { changeMoney } from './write-money.ts';
 
 /** After this long, a request whose response was lost is in the provider's list, if it arrived and the list shows it. */
 const LOST_AFTER_MS = 15 * 60_000;
@@ -75,71 +68,31 @@ export async function syncRefunds(ctx: Ctx, paymentId: number): Promise<void> {
   const gateway = provider && (await findGateway(ctx, provider));
   if (!gateway || !payment.transactionId || gateway.mode !== payment.mode) return;
   const listed = await gateway.findRefunds(payment.transactionId, payment.paidAt);
-  await recordListedRefunds(ctx, paymentId, listed);
+  await recordListedRefunds(ctx, payment, listed);
 }
 
 /** Records refunds from the provider's list. The list may be incomplete. */
 export const recordListedRefunds = (
-  { em, now }: Ctx,
-  paymentId: number,
+  ctx: Ctx,
+  { id, order }: Payment,
   listed: readonly ListedRefund[],
 ): Promise<void> =>
-  em.transactional(async (tx) => {
-    const payment = await tx.findOneOrFail(Payment, paymentId);
-    const order = await lockOrder(tx, payment.order.id);
-    const actor = { now: now() };
-    await applyListedRefunds(tx, order, payment, listed, actor);
-    await recalculatePaymentStatus(tx, order, actor);
+  changeMoney(ctx, { orderId: order.id }, (money) => {
+    const payment = money.payments.find((it) => it.id === id);
+    if (payment) decideListedRefunds(money, payment, listed);
   });
 
-/** Adds the provider's refunds of a payment to a locked order, each once. The caller recalculates the payment status. */
-export async function applyListedRefunds(
-  tx: SqlEntityManager,
-  order: Order,
-  payment: Payment,
-  listed: readonly ListedRefund[],
-  actor: Actor,
-): Promise<void> {
-  const recorded = await tx.find(Refund, { payment }, { orderBy: { id: 'asc' }, refresh: true });
-  const matches = matchRefunds(recorded, listed);
-  for (const { id, state, amount, createdAt } of listed) {
-    const match = matches.get(id);
-    if (match) {
-      await applyRefundUpdate(tx, order, match, { state, providerRefundId: id }, actor);
-      continue;
-    }
-    // A failed refund that nobody requested here changes nothing.
-    if (state === 'failed' || amount <= 0) continue;
-    explainReversal(recorded, amount, actor.now);
-    // The provider's clock may be ahead of ours.
-    const since = createdAt && createdAt < actor.now ? createdAt : actor.now;
-    const refund = tx.create(Refund, {
-      items: [],
-      order,
-      payment,
-      key: `${payment.source}-${id}`,
-      amount,
-      reason: 'Made at the provider',
-      origin: 'provider',
-      state,
-      providerRefundId: id,
-      createdAt: since,
-      updatedAt: actor.now,
-    });
-    refund.nextCheckAt = isRefundOpen(refund) ? nextRefundCheck(since, actor.now) : null;
-    const detail = { amount, state, source: payment.source, reason: refund.reason };
-    recordEvent(tx, order, 'refund_updated', detail, actor);
-    await tx.flush();
-  }
-}
-
-/** A refund that is listed after a reversal explains it, so the two must not both count. */
-function explainReversal(recorded: readonly Refund[], amount: number, now: Date): void {
-  const reversal = recorded.find(isUnexplainedReversal);
-  if (!reversal) return;
-  if (reversal.amount > amount) reversal.amount -= amount;
-  else {
-    const problem = 'The provider lists it as a refund.';
-    Object.assign(reversal, { state: 'failed', problem, dismissedAt: now, updatedAt: now });
-  }
+/** Records what became of a refund. Returns the order's id. */
+export async function updateRefund(
+  ctx: Ctx,
+  refundId: number,
+  update: RefundUpdate,
+): Promise<number> {
+  const { order } = await ctx.em.findOneOrFail(Refund, refundId, { disableIdentityMap: true });
+  await changeMoney(ctx, { orderId: order.id }, (money) => {
+    const refund = money.refunds.find(({ id }) => id === refundId);
+    // Removed, because it turned out to be another refund.
+    if (refund) decideRefundUpdate(money, refund, update);
+  });
+  return order.id;
 }

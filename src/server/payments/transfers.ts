@@ -1,7 +1,7 @@
 import { DomainError } from '#shared/errors.ts';
 import type { ClaimTransferInput, SetAsideTransferInput } from '#shared/payments.ts';
 import type { RequestCtx } from '#server/context.ts';
-import { type Order, PaymentAttempt } from '#server/entities/index.ts';
+import type { Order } from '#server/entities/index.ts';
 import { recordEvent } from '#server/history/record-event.ts';
 import { countUse } from '#server/limits/address-limits.ts';
 import { consumeRateLimit } from '#server/limits/rate-limit.ts';
@@ -9,6 +9,7 @@ import { lockOrder } from '#server/orders/find-order.ts';
 import { rateLimitSubject } from '#server/orders/order-access.ts';
 import { blocksPayment, isTransfer } from './attempt-state.ts';
 import { reloadOrder, requireOrder, settleAttempts } from './check-payment.ts';
+import { changeMoney } from './write-money.ts';
 
 const MAX_SET_ASIDE_PER_HOUR = 10;
 
@@ -56,15 +57,13 @@ export async function setAsideTransfer(
     });
   }
   await settleAttempts(ctx, order);
-  await ctx.em.transactional(async (tx) => {
-    const now = ctx.now();
-    const locked = await lockOrder(tx, order.id);
-    const attempts = await tx.find(PaymentAttempt, { order: locked });
+  await changeMoney(ctx, { orderId: order.id }, (money) => {
+    const { attempts, now } = money;
     for (const attempt of attempts) {
       if (!isTransfer(attempt) || !blocksPayment(attempt, now)) continue;
       attempt.setAsideAt = now;
       const { provider, reference } = attempt;
-      recordEvent(tx, locked, 'transfer_set_aside', { provider, reference }, { now });
+      money.record('transfer_set_aside', { provider, reference });
     }
   });
   return reloadOrder(ctx, order);

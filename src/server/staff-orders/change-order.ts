@@ -4,7 +4,8 @@ import { DomainError } from '#shared/errors.ts';
 import { statusConflictText } from '#shared/status-conflict-text.ts';
 import type { StaffCtx } from '#server/context.ts';
 import type { Order } from '#server/entities/index.ts';
-import { holdsMoney, loadMoney, recalculatePaymentStatus } from '#server/payments/order-money.ts';
+import { holdsMoney, loadMoney } from '#server/payments/order-money.ts';
+import { recalculateMoney } from '#server/payments/write-money.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { reinstateOrder } from '#server/orders/reinstate-order.ts';
 import { lockOrder } from '#server/orders/find-order.ts';
@@ -43,7 +44,7 @@ export const setOrderStatus = (
       detail = await reinstateOrder(tx, order, status, { ...actor, hasMoney });
     } else order.status = status;
     recordEvent(tx, order, 'status_changed', { from, to: status, ...detail }, actor);
-    await recalculatePaymentStatus(tx, order, actor);
+    await recalculateMoney(tx, order, actor);
     await queueStatusMessages(tx, order, from, actor.now);
     return order;
   });

@@ -10,13 +10,12 @@ import { OrderEvent, User, type Order, type Payment } from '#server/entities/ind
 import { recordEvent, type Actor } from '#server/history/record-event.ts';
 import { contentHash } from '#server/key-content.ts';
 import { lockOrder } from '#server/orders/find-order.ts';
-import {
-  loadMoney,
-  recalculatePaymentStatus,
-  type OrderMoney,
-} from '#server/payments/order-money.ts';
+import { isEffective, loadMoney, type OrderMoney } from '#server/payments/order-money.ts';
+import { markReversed } from '#server/payments/manual-payments.ts';
+import type { MoneyDraft } from '#server/payments/money-draft.ts';
+import { openMoney, writeMoneyChanges } from '#server/payments/write-money.ts';
 import { changeItems } from './edit/edit-order.ts';
-import { recordSalePayment, saleTerms, totalChanged } from './record-sale.ts';
+import { addSalePayment, saleTerms, totalChanged } from './record-sale.ts';
 
 /**
  * Changes a sale that was recorded, and whose answer was lost, to what its form says now: items, discount, customer, payment and
@@ -38,9 +37,9 @@ export async function correctSale(ctx: StaffCtx, { id, sale }: CorrectSaleInput)
     if (order.total !== sale.total) throw totalChanged(order.total);
     const actor = { now: ctx.now(), userId: ctx.user.id };
     await writeTerms(tx, ctx, order, sale, actor);
-    correctPayment(tx, order, money, sale, actor);
-    await tx.flush();
-    await recalculatePaymentStatus(tx, order, actor, { withoutFlagMail: true });
+    const corrected = await openMoney(tx, order, actor);
+    correctPayment(corrected, sale, tx.getReference(User, ctx.user.id));
+    await writeMoneyChanges(tx, corrected, { withoutFlagMail: true });
   });
 }
 
@@ -103,23 +102,11 @@ async function writeTerms(
 const REASON = 'The sale was corrected in its form';
 
 /** The payment that was recorded stays if the sale says the same of it. */
-function correctPayment(
-  tx: SqlEntityManager,
-  order: Order,
-  money: OrderMoney,
-  sale: RecordSaleInput,
-  actor: Required<Actor>,
-): void {
-  const recorded = money.payments.filter(({ reversedAt }) => reversedAt == null);
+function correctPayment(money: MoneyDraft, sale: RecordSaleInput, user: User): void {
+  const recorded = money.payments.filter(isEffective);
   if (recorded.length === 1 && recorded.every((payment) => isPaidSo(payment, sale))) return;
-  for (const payment of recorded) {
-    const { source, amount } = payment;
-    payment.reversedAt = actor.now;
-    payment.reversedBy = tx.getReference(User, actor.userId);
-    payment.reversalReason = REASON;
-    recordEvent(tx, order, 'payment_reversed', { source, amount, reason: REASON }, actor);
-  }
-  recordSalePayment(tx, order, sale, actor);
+  for (const payment of recorded) markReversed(money, payment, user, { reason: REASON });
+  addSalePayment(money, sale, user);
 }
 
 const isPaidSo = (

@@ -5,7 +5,7 @@ import { paidUpStatuses } from '#shared/orders.ts';
 import { providerOf } from '#shared/payment-providers.ts';
 import { Order } from '#server/entities/index.ts';
 import { orderRowColumns, presentOrderRow, type OrderRow } from '#server/orders/order-rows.ts';
-import { calculateMoneyState, type RefundFact } from '#server/payments/money-state.ts';
+import { decideMoney, type RefundFact } from '#server/payments/money-state.ts';
 import { columns, entityColumns, isoTime, sql, type RowTime } from '#server/query.ts';
 
 type RefundRow = PaymentRecord['refunds'][number] & Pick<RefundFact, 'isForParts' | 'isSettled'>;
@@ -67,7 +67,7 @@ export function presentRecord(row: RecordRow): OrderRecord {
   } = row;
   const effective = rows.filter(({ reversedAt }) => reversedAt === null);
   const naira = effective.filter(({ currency }) => currency === 'NGN');
-  const state = calculateMoneyState({
+  const state = decideMoney({
     total: order.total,
     isCancelled: order.status === 'cancelled',
     acceptedDifference: order.acceptedDifference,

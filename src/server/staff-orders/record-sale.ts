@@ -12,11 +12,11 @@ import { priceOrder } from '#server/checkout/price-order.ts';
 import { lockForOrder } from '#server/checkout/read-checkout.ts';
 import { withCurrentSales } from '#server/catalog/switch-sales.ts';
 import type { StaffCtx } from '#server/context.ts';
-import { Order, Payment, User } from '#server/entities/index.ts';
-import { recalculatePaymentStatus } from '#server/payments/order-money.ts';
+import { Order, User } from '#server/entities/index.ts';
+import type { MoneyDraft } from '#server/payments/money-draft.ts';
+import { openMoney, writeMoneyChanges } from '#server/payments/write-money.ts';
 import { findByReference, findOrder } from '#server/orders/find-order.ts';
 import { writeOrder } from '#server/orders/write-order.ts';
-import { recordEvent, type Actor } from '#server/history/record-event.ts';
 import { reductionOf, termsRefusal } from './edit/edit-limits.ts';
 
 /**
@@ -88,9 +88,10 @@ async function writeSale(
   });
   const order = await findOrder({ em: tx }, id);
   const actor = { now: at, userId: user.id };
-  recordSalePayment(tx, order, input, actor);
-  if (note !== '') recordEvent(tx, order, 'note', { text: note }, actor);
-  await recalculatePaymentStatus(tx, order, actor, { withoutFlagMail: true });
+  const money = await openMoney(tx, order, actor);
+  addSalePayment(money, input, tx.getReference(User, user.id));
+  if (note !== '') money.record('note', { text: note });
+  await writeMoneyChanges(tx, money, { withoutFlagMail: true });
   return order;
 }
 
@@ -113,28 +114,14 @@ export function saleTerms(
   };
 }
 
-/** Writes the payment of a sale, if it was paid. */
-export function recordSalePayment(
-  tx: SqlEntityManager,
-  order: Order,
-  input: RecordSaleInput,
-  actor: Required<Actor>,
-): void {
-  const { paidWith, seenIn } = input;
-  const received = receivedOf(input);
-  if (paidWith === null || received === 0) return;
-  tx.create(Payment, {
-    order,
-    source: paidWith,
-    amount: received,
-    currency: 'NGN',
-    mode: 'live',
-    seenIn: paidWith === 'bank_transfer' ? (seenIn ?? null) : null,
-    recordedBy: tx.getReference(User, actor.userId),
-    paidAt: actor.now,
-    createdAt: actor.now,
-  });
-  recordEvent(tx, order, 'payment_confirmed', { source: paidWith, amount: received }, actor);
+/** The payment of a sale, if it was paid. */
+export function addSalePayment(money: MoneyDraft, input: RecordSaleInput, recordedBy: User): void {
+  const { paidWith: source, seenIn } = input;
+  const amount = receivedOf(input);
+  if (source === null || amount === 0) return;
+  const evidence = source === 'bank_transfer' ? (seenIn ?? null) : null;
+  money.addPayment({ source, amount, seenIn: evidence, recordedBy });
+  money.record('payment_confirmed', { source, amount });
 }
 
 const agreedLines = (lines: readonly PricedLine[], items: RecordSaleInput['items']) =>

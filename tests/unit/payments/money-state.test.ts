@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   refundableAmount,
-  calculateMoneyState,
-  settleRefunds,
+  decideMoney,
   type MoneyFacts,
   type PaymentFact,
   type RefundFact,
 } from '#server/payments/money-state.ts';
+import { settleRefunds } from '#server/payments/order-money.ts';
 
 const kobo = fc.integer({ min: 1, max: 300 });
 const payments = fc
@@ -87,7 +87,7 @@ describe('the money state of an order', () => {
   it('the amount paid is naira received less naira refunded, and never negative', () => {
     fc.assert(
       fc.property(facts, (each) => {
-        const { paid, due } = calculateMoneyState(each);
+        const { paid, due } = decideMoney(each);
         expect(paid).toBe(netNaira(each));
         expect(paid).toBeGreaterThanOrEqual(0);
         expect(due).toBeGreaterThanOrEqual(0);
@@ -100,7 +100,7 @@ describe('the money state of an order', () => {
     fc.assert(
       fc.property(factsWithoutParts, (each) => {
         const least = each.total + Math.min(0, each.acceptedDifference);
-        const { paymentStatus, due } = calculateMoneyState(each);
+        const { paymentStatus, due } = decideMoney(each);
         expect(paymentStatus === 'paid').toBe(netNaira(each) > 0 && netNaira(each) >= least);
         if (paymentStatus === 'paid') expect(due).toBe(0);
       }),
@@ -121,7 +121,7 @@ describe('the money state of an order', () => {
           payments: shuffled(each.payments),
           refunds: shuffled(each.refunds),
         };
-        expect(calculateMoneyState(other)).toEqual(calculateMoneyState(each));
+        expect(decideMoney(other)).toEqual(decideMoney(each));
       }),
       runs,
     );
@@ -129,19 +129,19 @@ describe('the money state of an order', () => {
 
   it('a change of the items changes what is due or over by as much as the total, less what went back for it before', () => {
     const balance = (each: MoneyFacts) => {
-      const { due, covered } = calculateMoneyState(each);
+      const { due, covered } = decideMoney(each);
       return due - Math.max(0, covered - each.total);
     };
     fc.assert(
       fc.property(facts, fc.array(kobo, { maxLength: 3 }), (each, totals) => {
         let order: MoneyFacts = { ...each, isCancelled: false, acceptedDifference: 0 };
         for (const next of totals) {
-          const { refundedGoods, refundedSurplus, ...state } = calculateMoneyState(order);
+          const { refundedGoods, refundedSurplus, ...state } = decideMoney(order);
           const before = balance(order);
           const refunds = order.refunds.map((refund) => ({ ...refund, isSettled: true }));
           const same = { ...order, refunds, refundedGoods, refundedSurplus };
           expect(balance(same)).toBe(before);
-          expect(calculateMoneyState(same).paymentStatus).toBe(state.paymentStatus);
+          expect(decideMoney(same).paymentStatus).toBe(state.paymentStatus);
           const settled = settleRefunds(order, { refundedGoods, refundedSurplus }, next);
           const edited = { ...same, ...settled, total: next };
           const parts = order.refunds.filter((it) => it.isForParts && it.state !== 'failed');
@@ -154,12 +154,12 @@ describe('the money state of an order', () => {
           order = edited;
         }
         // Whoever pays what is due is done.
-        const { due } = calculateMoneyState(order);
+        const { due } = decideMoney(order);
         const payments = [
           ...order.payments,
           { id: 99, amount: due, currency: 'NGN', late: false },
         ].filter(({ amount }) => amount > 0);
-        const last = calculateMoneyState({ ...order, payments });
+        const last = decideMoney({ ...order, payments });
         expect(last.due).toBe(0);
         expect(last.flags).not.toContain('underpaid');
       }),
@@ -189,7 +189,7 @@ describe('the money state of an order', () => {
     };
     const settled = settleRefunds(order, { refundedGoods: 1000, refundedSurplus: 0 }, 600);
     expect(settled).toEqual({ refundedGoods: 600, refundedSurplus: 400 });
-    expect(calculateMoneyState({ ...order, ...settled, total: 600 })).toMatchObject({
+    expect(decideMoney({ ...order, ...settled, total: 600 })).toMatchObject({
       paymentStatus: 'refunded',
       due: 0,
       covered: 600,
@@ -200,7 +200,7 @@ describe('the money state of an order', () => {
   it('an order without money is unpaid, and its whole total is due', () => {
     fc.assert(
       fc.property(facts, (each) => {
-        const state = calculateMoneyState({
+        const state = decideMoney({
           ...each,
           acceptedDifference: 0,
           payments: [],
@@ -221,8 +221,8 @@ describe('the money state of an order', () => {
   it('a balance is due from the agreed deposit on, until the total is there', () => {
     fc.assert(
       fc.property(facts, (each) => {
-        const { flags, paymentStatus, due } = calculateMoneyState(each);
-        const { paymentStatus: withoutDeposit, ...plain } = calculateMoneyState({
+        const { flags, paymentStatus, due } = decideMoney(each);
+        const { paymentStatus: withoutDeposit, ...plain } = decideMoney({
           ...each,
           agreedDeposit: null,
         });
@@ -243,7 +243,7 @@ describe('the money state of an order', () => {
   it('money of a cancelled order, overpayments and underpayments are always flagged', () => {
     fc.assert(
       fc.property(factsWithoutParts, (each) => {
-        const { flags, paymentStatus, due } = calculateMoneyState(each);
+        const { flags, paymentStatus, due } = decideMoney(each);
         const net = netNaira(each);
         const over = net > each.total + Math.max(0, each.acceptedDifference);
         const has = (...names: string[]) => names.some((name) => flags.some((it) => it === name));
@@ -291,7 +291,7 @@ describe('the money state of an order', () => {
           ],
           openDifferences: 0,
         };
-        const after = calculateMoneyState(order);
+        const after = decideMoney(order);
         expect(after).toMatchObject({ due: 0, isPaidUp: true, refundedGoods: goods });
         expect(after.flags).toEqual(above > 0 ? ['overpaid'] : []);
       }),
@@ -314,7 +314,7 @@ describe('the money state of an order', () => {
           refunds: [],
           openDifferences: 0,
         };
-        expect(calculateMoneyState(twice).flags).toEqual(['paid_twice']);
+        expect(decideMoney(twice).flags).toEqual(['paid_twice']);
         const [paymentId, amount] = isSecond ? [2, first + more] : [1, first];
         const refund = {
           paymentId,
@@ -325,7 +325,7 @@ describe('the money state of an order', () => {
           isOverdue: false,
           isDismissed: false,
         };
-        const after = calculateMoneyState({ ...twice, refunds: [refund] });
+        const after = decideMoney({ ...twice, refunds: [refund] });
         expect(after.paymentStatus).toBe('paid');
         expect(after.flags).toEqual(isSecond ? [] : ['overpaid']);
       }),

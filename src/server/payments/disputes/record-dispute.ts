@@ -4,12 +4,12 @@ import type { PaymentProvider } from '#shared/payments.ts';
 import type { ProviderDispute } from '#server/adapters/provider/dispute-gateway.ts';
 import type { Ctx } from '#server/context.ts';
 import { type Dispute, Order, PaymentAttempt, Payment } from '#server/entities/index.ts';
-import { recordEvent, type Actor } from '#server/history/record-event.ts';
+import type { Actor } from '#server/history/record-event.ts';
 import { queueMail } from '#server/outbox/queue-mail.ts';
 import { lockOrder } from '#server/orders/find-order.ts';
-import { recalculatePaymentStatus } from '#server/payments/order-money.ts';
 import { settle } from '#server/payments/settle.ts';
-import { applyChargeback } from './chargeback-refund.ts';
+import { openMoney, writeMoneyChanges } from '#server/payments/write-money.ts';
+import { decideChargeback } from './chargeback-refund.ts';
 import { reminderTime } from './dispute-reminders.ts';
 import { lockOrCreateDispute, updateDispute, type DisputeSource } from './dispute-row.ts';
 
@@ -44,16 +44,14 @@ export async function recordDispute(
     const hasChanged = row.status !== statusBefore;
     if (hasChanged) await recordStatusChange(tx, row, actor.now);
     if (!order) return row;
+    const money = await openMoney(tx, order, actor);
     const facts = { provider, amount: row.amount, ...(row.reason && { reason: row.reason }) };
-    if (isNewToOrder) {
-      recordEvent(tx, order, 'dispute_opened', { ...facts, due: row.dueAt.toISOString() }, actor);
-    }
+    if (isNewToOrder) money.record('dispute_opened', { ...facts, due: row.dueAt.toISOString() });
     if ((hasChanged || isNewToOrder) && row.status !== 'open') {
-      const detail = { provider, amount: row.amount, status: row.status };
-      recordEvent(tx, order, 'dispute_updated', detail, actor);
+      money.record('dispute_updated', { provider, amount: row.amount, status: row.status });
     }
-    if (payment) await applyChargeback(tx, { order, payment, dispute: row }, actor);
-    await recalculatePaymentStatus(tx, order, actor);
+    if (payment) decideChargeback(money, { payment, dispute: row });
+    await writeMoneyChanges(tx, money);
     return row;
   });
   // The payment may have been recorded as reversed. The store has the money again, so settle it anew.

@@ -39,7 +39,7 @@ async function compareListed(
     return;
   }
   const { currency } = payment;
-  await recordListedRefunds(ctx, payment.id, refunds);
+  await recordListedRefunds(ctx, payment, refunds);
   for (const { id, amount, state } of refunds) {
     const refund = await ctx.em.findOne(Refund, { payment, providerRefundId: id }, isolated);
     if (state !== 'failed') addToTotals(result.refunds.provider, { amount, currency });

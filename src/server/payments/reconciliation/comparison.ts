@@ -7,13 +7,8 @@ import type {
 import { isProviderError } from '#server/adapters/provider/provider-error.ts';
 import type { Ctx } from '#server/context.ts';
 import { ReconciliationDifference } from '#server/entities/index.ts';
-import { lockOrder } from '#server/orders/find-order.ts';
-import { recalculatePaymentStatus } from '#server/payments/order-money.ts';
-import {
-  closeDifferences,
-  recordDifference,
-  type FoundDifference,
-} from '#server/payments/record-differences.ts';
+import type { FoundDifference } from '#server/payments/record-differences.ts';
+import { changeMoney } from '#server/payments/write-money.ts';
 
 /** The comparison of one provider's records of a period with the store's. Each step adds to `result`. */
 export interface Comparison {
@@ -65,14 +60,8 @@ export async function updateDifferences(
     });
     if (open === 0) return;
   }
-  await ctx.em.transactional(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    const actor = { now: ctx.now() };
-    if (agreeingKinds.length === 0) {
-      await recordDifference(tx, found, order, actor);
-      return;
-    }
-    await closeDifferences(tx, { provider, providerId, kinds: agreeingKinds }, actor);
-    await recalculatePaymentStatus(tx, order, actor);
+  await changeMoney(ctx, { orderId }, (money) => {
+    if (agreeingKinds.length === 0) money.found.push(found);
+    else money.agreed.push({ provider, providerId, kinds: agreeingKinds });
   });
 }

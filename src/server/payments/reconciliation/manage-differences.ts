@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import { DomainError } from '#shared/errors.ts';
 import { providerNames } from '#shared/payment-providers.ts';
 import {
@@ -8,12 +9,11 @@ import {
   type ResolveDifferenceInput,
 } from '#shared/reconciliation.ts';
 import type { Ctx, StaffCtx } from '#server/context.ts';
-import { nameOf, ReconciliationDifference } from '#server/entities/index.ts';
+import { nameOf, ReconciliationDifference, User } from '#server/entities/index.ts';
 import { recordAudit } from '#server/history/audit.ts';
-import { recordEvent } from '#server/history/record-event.ts';
 import { lockOrder } from '#server/orders/find-order.ts';
-import { recalculatePaymentStatus } from '#server/payments/order-money.ts';
 import { eventAmount } from '#server/payments/record-differences.ts';
+import { openMoney, writeMoneyChanges } from '#server/payments/write-money.ts';
 import { presenter } from '#server/presenter.ts';
 
 /** Open differences oldest first, resolved ones newest first. */
@@ -45,25 +45,24 @@ export const resolveDifference = (
     const order = found.order ? await lockOrder(tx, found.order.id) : null;
     const orderId = order?.id ?? null;
     const actor = { now: now(), userId: user.id };
-    const changed = await tx.nativeUpdate(
-      ReconciliationDifference,
-      { id: differenceId, resolvedAt: null },
-      { resolvedAt: actor.now, resolvedBy: user.id, resolution: reason },
-    );
-    if (changed === 0) return orderId;
-    const { provider, kind, providerId, amount, currency } = found;
-    recordAudit(
-      tx,
-      'difference_resolved',
-      `${providerNames[provider]} (${providerId})`,
-      { note: reason },
-      actor,
-    );
+    const difference = await tx.findOneOrFail(ReconciliationDifference, differenceId, {
+      lockMode: LockMode.PESSIMISTIC_WRITE,
+      refresh: true,
+    });
+    if (difference.resolvedAt) return orderId;
+    Object.assign(difference, {
+      resolvedAt: actor.now,
+      resolvedBy: tx.getReference(User, user.id),
+      resolution: reason,
+    });
+    const { provider, kind, providerId, amount, currency } = difference;
+    const subject = `${providerNames[provider]} (${providerId})`;
+    recordAudit(tx, 'difference_resolved', subject, { note: reason }, actor);
     if (!order) return orderId;
+    const money = await openMoney(tx, order, actor);
     const facts = { provider, note: differenceTitles[kind], reason };
-    const detail = { ...facts, ...eventAmount(amount, currency) };
-    recordEvent(tx, order, 'difference_resolved', detail, actor);
-    await recalculatePaymentStatus(tx, order, actor);
+    money.record('difference_resolved', { ...facts, ...eventAmount(amount, currency) });
+    await writeMoneyChanges(tx, money);
     return orderId;
   });
 

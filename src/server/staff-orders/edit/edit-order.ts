@@ -11,12 +11,8 @@ import { OrderItem, Product, User, type Order, type OrderEvent } from '#server/e
 import { recordEvent, type Actor } from '#server/history/record-event.ts';
 import { lockOrder } from '#server/orders/find-order.ts';
 import { renewHold } from '#server/payments/hold-end.ts';
-import {
-  loadMoney,
-  recalculatePaymentStatus,
-  settledBy,
-  type OrderMoney,
-} from '#server/payments/order-money.ts';
+import { loadMoney, settledBy, type OrderMoney } from '#server/payments/order-money.ts';
+import { recalculateMoney } from '#server/payments/write-money.ts';
 import { rejectLines } from '#server/stock/line-problems.ts';
 import { storedChoice } from '#server/stock/take-stock.ts';
 import { releaseStock, reserveStock } from '#server/stock/reserve-stock.ts';
@@ -78,7 +74,7 @@ export async function changeItems(
   }
   const notified = order.customerEmail;
   const event = recordEvent(tx, order, 'items_changed', { ...texts, ...settled, notified }, actor);
-  await recalculatePaymentStatus(tx, order, actor, { withoutFlagMail: true });
+  await recalculateMoney(tx, order, actor, { withoutFlagMail: true });
   renewHoldOf(order, wasUnpaid, ctx, actor.now);
   await tx.flush();
   // The sums by product depend on the items, whose change no trigger notes.
