@@ -5,6 +5,7 @@ const count = z.int().nullable();
 /**
  * How much work of each kind waits. Null for what the caller may not see.
  * - `unpaidOrders`: pending, and no money has come; `toPack`: paid and free to leave the store
+ * - `transfers`: pending, and nobody has said whether the customer's transfer has come
  * - `toRemind`: unpaid or with a balance due, without a reminder on WhatsApp
  * - `freeProducts`: they, or one of their options, cost nothing, and nobody said that this is on purpose
  * - `lowStock` and `soldOut`: products; `stockAsks`: people whose product is back
@@ -14,6 +15,7 @@ const count = z.int().nullable();
 export const waitingWork = z.object({
   unpaidOrders: count,
   toPack: count,
+  transfers: count,
   toRemind: count,
   unreadMessages: count,
   disputes: count,

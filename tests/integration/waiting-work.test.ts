@@ -43,6 +43,9 @@ describe('the work that waits', () => {
   it('counts each kind as the screen behind its link lists it', async () => {
     const before = await owner.reports.waitingWork.query();
     await place();
+    const bank = { bankName: 'GTBank', bankAccountNumber: '0123456789', bankAccountName: 'Adunni' };
+    await owner.settings.save.mutate(bank);
+    await place({ paymentMethod: 'bank_transfer' });
     await setStatus(await place(), 'processing');
     const pending = await place();
     await pay(pending);
@@ -71,7 +74,8 @@ describe('the work that waits', () => {
     expect(added).toEqual({
       unpaidOrders: 1,
       toPack: 2,
-      toRemind: 2,
+      transfers: 1,
+      toRemind: 3,
       unreadMessages: 1,
       disputes: 0,
       reviews: 0,
@@ -92,6 +96,13 @@ describe('the work that waits', () => {
     expect(after).toMatchObject({
       unpaidOrders: (
         await owner.orders.list.query({ status: 'pending', paymentStatus: 'unpaid', limit: 1 })
+      ).total,
+      transfers: (
+        await owner.orders.list.query({
+          status: 'pending',
+          paymentStatus: 'awaiting_transfer',
+          limit: 1,
+        })
       ).total,
       lowStock: counts['low-stock'],
       soldOut: counts['out-of-stock'],

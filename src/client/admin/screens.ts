@@ -9,20 +9,26 @@ import type { AdminIconName } from './glyphs.ts';
  */
 export type ScreenAccess = 'anybody' | 'person' | 'owner' | Scope;
 
-/** Headings of the navigation; null for the links that need none. */
-export const navGroups = { first: null, people: 'People and figures', store: 'The store' };
+/** Entries of the navigation that stand for several screens, and lead to the first that is open to the user. */
+export const navSections = {
+  marketing: { label: 'Marketing', icon: 'percent' },
+  payments: { label: 'Payments', icon: 'card' },
+  settings: { label: 'Settings', icon: 'settings' },
+} as const satisfies Record<string, { label: string; icon: AdminIconName }>;
 
 interface Screen {
   /** `:id` stands for a number. */
   path: `/admin/${string}`;
   access: ScreenAccess;
-  /** Its link in the navigation. */
-  link?: { group: keyof typeof navGroups; label: string; icon: AdminIconName };
+  /** Its link in the navigation: an entry of its own, or one of a section. */
+  link?:
+    | { label: string; icon: AdminIconName }
+    | { label: string; section: keyof typeof navSections };
 }
 
 /**
- * All screens; `routes.tsx` says which file shows each. The links are in the order of the navigation: the most used come
- * first, and on a phone the first three that are open to the user are in the bottom bar.
+ * All screens; `routes.tsx` says which file shows each. The links are in the order of the navigation, a section where its first
+ * screen is: the most used come first, and on a phone the first three that are open to the user are in the bottom bar.
  */
 const screens = {
   login: { path: '/admin/login', access: 'anybody' },
@@ -32,12 +38,12 @@ const screens = {
   dashboard: {
     path: '/admin/dashboard',
     access: 'person',
-    link: { group: 'first', label: 'Dashboard', icon: 'home' },
+    link: { label: 'Dashboard', icon: 'home' },
   },
   orders: {
     path: '/admin/orders',
     access: 'orders:read',
-    link: { group: 'first', label: 'Orders', icon: 'bag' },
+    link: { label: 'Orders', icon: 'bag' },
   },
   order: { path: '/admin/orders/:id', access: 'orders:read' },
   newOrder: { path: '/admin/orders/new', access: 'orders:write' },
@@ -48,120 +54,143 @@ const screens = {
   products: {
     path: '/admin/products',
     access: 'products:read',
-    link: { group: 'first', label: 'Products', icon: 'gem' },
+    link: { label: 'Products', icon: 'gem' },
   },
   product: { path: '/admin/products/:id', access: 'products:read' },
   newProduct: { path: '/admin/products/new', access: 'products:write' },
-  imports: { path: '/admin/products/import', access: 'products:read' },
-  import: { path: '/admin/products/import/:id', access: 'products:read' },
   categories: {
     path: '/admin/categories',
     access: 'categories:write',
-    link: { group: 'first', label: 'Categories', icon: 'tag' },
-  },
-  discountCodes: {
-    path: '/admin/discounts',
-    access: 'discounts:read',
-    link: { group: 'first', label: 'Discounts', icon: 'percent' },
+    link: { label: 'Categories', icon: 'tag' },
   },
 
   customers: {
     path: '/admin/customers',
     access: 'customers:read',
-    link: { group: 'people', label: 'Customers', icon: 'people' },
+    link: { label: 'Customers', icon: 'people' },
   },
   /** A customer is identified by the id of any of their orders. */
   customer: { path: '/admin/customers/:id', access: 'customers:read' },
-  broadcast: { path: '/admin/customers/broadcast', access: 'customers:read' },
   messages: {
     path: '/admin/messages',
     access: 'messages:read',
-    link: { group: 'people', label: 'Messages', icon: 'mail' },
+    link: { label: 'Messages', icon: 'mail' },
+  },
+
+  discountCodes: {
+    path: '/admin/discounts',
+    access: 'discounts:read',
+    link: { label: 'Discounts', section: 'marketing' },
   },
   reviews: {
     path: '/admin/reviews',
     access: 'reviews:read',
-    link: { group: 'people', label: 'Reviews', icon: 'heart' },
+    link: { label: 'Reviews', section: 'marketing' },
   },
   stockAsks: {
     path: '/admin/stock-asks',
     access: 'messages:read',
-    link: { group: 'people', label: 'Stock asks', icon: 'clock' },
+    link: { label: 'Stock asks', section: 'marketing' },
   },
-  notifications: {
-    path: '/admin/notifications',
-    access: 'person',
-    link: { group: 'people', label: 'Notifications', icon: 'bell' },
-  },
-  analytics: {
-    path: '/admin/analytics',
-    access: 'reports:read',
-    link: { group: 'people', label: 'Analytics', icon: 'chart' },
+  broadcast: {
+    path: '/admin/customers/broadcast',
+    access: 'customers:read',
+    link: { label: 'Broadcast', section: 'marketing' },
   },
 
   payments: {
     path: '/admin/payments',
     access: 'owner',
-    link: { group: 'store', label: 'Payments', icon: 'card' },
-  },
-  reconciliation: {
-    path: '/admin/payments/reconciliation',
-    access: 'payments:read',
-    link: { group: 'store', label: 'Reconciliation', icon: 'card' },
+    link: { label: 'Payment methods', section: 'payments' },
   },
   cash: {
     path: '/admin/cash',
     access: 'payments:read',
-    link: { group: 'store', label: 'Cash', icon: 'card' },
+    link: { label: 'Cash', section: 'payments' },
   },
   disputes: {
     path: '/admin/disputes',
     access: 'disputes:read',
-    link: { group: 'store', label: 'Disputes', icon: 'shield' },
+    link: { label: 'Disputes', section: 'payments' },
   },
   dispute: { path: '/admin/disputes/:id', access: 'disputes:read' },
   printDispute: { path: '/admin/disputes/:id/print', access: 'disputes:read' },
-  webhooks: {
-    path: '/admin/webhooks',
-    access: 'webhooks:read',
-    link: { group: 'store', label: 'Webhooks', icon: 'webhook' },
+  reconciliation: {
+    path: '/admin/payments/reconciliation',
+    access: 'payments:read',
+    link: { label: 'Reconciliation', section: 'payments' },
   },
-  webhook: { path: '/admin/webhooks/:id', access: 'webhooks:read' },
-  failedMails: { path: '/admin/mails', access: 'settings:write' },
-  failedWhatsapp: { path: '/admin/messages-not-sent', access: 'orders:read' },
-  delivery: {
-    path: '/admin/delivery',
-    access: 'settings:write',
-    link: { group: 'store', label: 'Delivery', icon: 'truck' },
+
+  analytics: {
+    path: '/admin/analytics',
+    access: 'reports:read',
+    link: { label: 'Analytics', icon: 'chart' },
   },
+  notifications: {
+    path: '/admin/notifications',
+    access: 'person',
+    link: { label: 'Notifications', icon: 'bell' },
+  },
+
   settings: {
     path: '/admin/settings',
     access: 'settings:write',
-    link: { group: 'store', label: 'Settings', icon: 'settings' },
+    link: { label: 'Store', section: 'settings' },
   },
-  policies: { path: '/admin/settings/policies', access: 'settings:write' },
-  customerTexts: { path: '/admin/settings/messages', access: 'settings:write' },
-  whatsapp: { path: '/admin/settings/whatsapp', access: 'owner' },
+  delivery: {
+    path: '/admin/delivery',
+    access: 'settings:write',
+    link: { label: 'Delivery', section: 'settings' },
+  },
+  policies: {
+    path: '/admin/settings/policies',
+    access: 'settings:write',
+    link: { label: 'Policies', section: 'settings' },
+  },
+  customerTexts: {
+    path: '/admin/settings/messages',
+    access: 'settings:write',
+    link: { label: 'Message texts', section: 'settings' },
+  },
+  whatsapp: {
+    path: '/admin/settings/whatsapp',
+    access: 'owner',
+    link: { label: 'WhatsApp', section: 'settings' },
+  },
   staff: {
     path: '/admin/staff',
     access: 'owner',
-    link: { group: 'store', label: 'Staff', icon: 'badge' },
-  },
-  apiKeys: {
-    path: '/admin/api-keys',
-    access: 'owner',
-    link: { group: 'store', label: 'API keys', icon: 'key' },
+    link: { label: 'Staff', section: 'settings' },
   },
   account: {
     path: '/admin/account',
     access: 'person',
-    link: { group: 'store', label: 'Account', icon: 'person' },
+    link: { label: 'Account', section: 'settings' },
   },
+  apiKeys: {
+    path: '/admin/api-keys',
+    access: 'owner',
+    link: { label: 'API keys', section: 'settings' },
+  },
+  webhooks: {
+    path: '/admin/webhooks',
+    access: 'webhooks:read',
+    link: { label: 'Webhooks', section: 'settings' },
+  },
+  webhook: { path: '/admin/webhooks/:id', access: 'webhooks:read' },
+  imports: {
+    path: '/admin/products/import',
+    access: 'products:read',
+    link: { label: 'Imports', section: 'settings' },
+  },
+  import: { path: '/admin/products/import/:id', access: 'products:read' },
   audit: {
     path: '/admin/audit',
     access: 'owner',
-    link: { group: 'store', label: 'Audit', icon: 'history' },
+    link: { label: 'Audit', section: 'settings' },
   },
+  failedMails: { path: '/admin/mails', access: 'settings:write' },
+  failedWhatsapp: { path: '/admin/messages-not-sent', access: 'orders:read' },
 } as const satisfies Record<string, Screen>;
 
 export type ScreenName = keyof typeof screens;

@@ -22,6 +22,7 @@ const counters: [scope: Scope, count: (em: SqlEntityManager) => Promise<Counts>]
         em,
         sql`select (select count(*) from orders where status = 'pending' and payment_status = 'unpaid')::int as "unpaidOrders",
           (select count(*) from orders o where ${filterOrders({ toPack: true })})::int as "toPack",
+          (select count(*) from orders where status = 'pending' and payment_status = 'awaiting_transfer')::int as transfers,
           (select count(*) from orders o where ${filterOrders({ reminder: 'missing' })})::int as "toRemind"`,
       ),
   ],
@@ -88,6 +89,7 @@ async function countRow(em: SqlEntityManager, query: Sql): Promise<Counts> {
 const nothing: WaitingWork = {
   unpaidOrders: null,
   toPack: null,
+  transfers: null,
   toRemind: null,
   unreadMessages: null,
   disputes: null,

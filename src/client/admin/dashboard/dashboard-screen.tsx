@@ -26,8 +26,8 @@ export function Component() {
       <div className="grid gap-6">
         <TodayPanel />
         <AttentionList />
-        <FirstStepsPanel />
         <MoneyReceivedPanel />
+        <FirstStepsPanel />
         <Welcome />
         {!data && error ? (
           <ProblemPanel error={error} onRetry={refetch} />

@@ -12,118 +12,92 @@ import { Panel, ProblemPanel } from '#client/admin/ui/panel.tsx';
 const REFRESH_MS = 30_000;
 
 interface Task {
-  kind: keyof WaitingWork;
   icon: AdminIconName;
-  one: string;
-  many: string;
-  /** Says which ones count. */
-  detail?: string;
+  label: string;
+  /** What is counted. */
+  of: string;
   to: string;
   /** Leaving it costs money or trust. */
   isUrgent?: boolean;
 }
 
-const tasks: Task[] = [
-  {
-    kind: 'disputes',
+/** In the order of what waits worst. */
+const tasks: Record<keyof WaitingWork, Task> = {
+  disputes: {
     icon: 'shield',
-    one: 'dispute to answer',
-    many: 'disputes to answer',
+    label: 'Answer the bank',
+    of: 'disputed',
     to: adminPaths.disputes,
     isUrgent: true,
   },
-  {
-    kind: 'toPack',
-    icon: 'box',
-    one: 'order to pack',
-    many: 'orders to pack',
-    detail: 'Paid, not sent yet',
-    to: `${adminPaths.orders}?toPack=yes`,
+  toPack: { icon: 'box', label: 'To pack', of: 'paid', to: `${adminPaths.orders}?toPack=yes` },
+  transfers: {
+    icon: 'card',
+    label: 'Say if the transfer came',
+    of: 'by transfer',
+    to: `${adminPaths.orders}?status=pending&payment=awaiting_transfer`,
   },
-  {
-    kind: 'unpaidOrders',
+  unreadMessages: { icon: 'mail', label: 'To read', of: 'from customers', to: adminPaths.messages },
+  unpaidOrders: {
     icon: 'bag',
-    one: 'unpaid order',
-    many: 'unpaid orders',
-    detail: 'Pending: no money has come',
+    label: 'Waiting for payment',
+    of: 'not paid',
     to: `${adminPaths.orders}?status=pending&payment=unpaid`,
   },
-  {
-    kind: 'toRemind',
+  toRemind: {
     icon: 'whatsapp',
-    one: 'customer to remind',
-    many: 'customers to remind',
+    label: 'To remind on WhatsApp',
+    of: 'not reminded yet',
     to: adminPaths.reminders,
   },
-  {
-    kind: 'unreadMessages',
-    icon: 'mail',
-    one: 'unread message',
-    many: 'unread messages',
-    to: adminPaths.messages,
-  },
-  {
-    kind: 'stockAsks',
+  stockAsks: {
     icon: 'clock',
-    one: 'customer to contact',
-    many: 'customers to contact',
+    label: 'Tell them it is back',
+    of: 'waited for it',
     to: adminPaths.stockAsks,
   },
-  {
-    kind: 'reviews',
-    icon: 'heart',
-    one: 'review to publish',
-    many: 'reviews to publish',
-    to: adminPaths.reviews,
-  },
-  {
-    kind: 'freeProducts',
+  reviews: { icon: 'heart', label: 'Reviews to publish', of: 'new', to: adminPaths.reviews },
+  freeProducts: {
     icon: 'alert',
-    one: 'product costs nothing',
-    many: 'products cost nothing',
-    detail: 'Enter a price, or say that it is on purpose',
+    label: 'Without a price',
+    of: 'cost nothing',
     to: `${adminPaths.products}?filter=free`,
     isUrgent: true,
   },
-  {
-    kind: 'lowStock',
+  lowStock: {
     icon: 'gem',
-    one: 'product low in stock',
-    many: 'products low in stock',
+    label: 'Running low',
+    of: 'few left',
     to: `${adminPaths.products}?filter=low-stock`,
   },
-  {
-    kind: 'soldOut',
+  soldOut: {
     icon: 'gem',
-    one: 'product sold out',
-    many: 'products sold out',
+    label: 'Sold out',
+    of: 'none left',
     to: `${adminPaths.products}?filter=out-of-stock`,
   },
-  {
-    kind: 'wrongSettings',
+  wrongSettings: {
     icon: 'settings',
-    one: 'setting to correct',
-    many: 'settings to correct',
+    label: 'Settings to correct',
+    of: 'not used as they are',
     to: adminPaths.setting('wrong'),
     isUrgent: true,
   },
-  {
-    kind: 'failedMails',
+  failedMails: {
     icon: 'alert',
-    one: 'mail not sent',
-    many: 'mails not sent',
+    label: 'Mails not sent',
+    of: 'refused',
     to: adminPaths.failedMails,
     isUrgent: true,
   },
-  {
-    kind: 'failedMessages',
+  failedMessages: {
     icon: 'whatsapp',
-    one: 'WhatsApp message not sent',
-    many: 'WhatsApp messages not sent',
+    label: 'WhatsApp not sent',
+    of: 'refused',
     to: adminPaths.failedWhatsapp,
     isUrgent: true,
   },
-];
+};
 
 /** The work that waits, each item with a link to the screen where it is done. */
 export function TodayPanel() {
@@ -137,11 +111,12 @@ export function TodayPanel() {
       <Skeleton className="h-32 w-full" />
     );
   }
+  const kinds = Object.keys(tasks) as (keyof WaitingWork)[];
   // This person may see none of the tasks.
-  if (tasks.every(({ kind }) => data[kind] === null)) return null;
-  const waiting = tasks.flatMap((task) => {
-    const count = data[task.kind] ?? 0;
-    return count > 0 ? [{ task, count }] : [];
+  if (kinds.every((kind) => data[kind] === null)) return null;
+  const waiting = kinds.flatMap((kind) => {
+    const count = data[kind] ?? 0;
+    return count > 0 ? [{ kind, count }] : [];
   });
   return (
     <Panel title="Today" flush>
@@ -151,9 +126,9 @@ export function TodayPanel() {
           Nothing waits for you.
         </p>
       ) : (
-        <ul className="grid grid-cols-2 overflow-hidden sm:grid-cols-3 xl:grid-cols-4">
-          {waiting.map(({ task, count }) => (
-            <TaskTile key={task.kind} task={task} count={count} />
+        <ul className="flex flex-wrap overflow-hidden">
+          {waiting.map(({ kind, count }) => (
+            <TaskTile key={kind} task={tasks[kind]} count={count} />
           ))}
         </ul>
       )}
@@ -161,27 +136,28 @@ export function TodayPanel() {
   );
 }
 
+/** `To pack: 3 paid`. The last row fills its width. */
 const TaskTile = ({ task, count }: { task: Task; count: number }) => (
-  <li className="-mr-px -mb-px border-r border-b border-hairline">
+  <li className="-mr-px -mb-px grow basis-1/2 border-r border-b border-hairline sm:basis-1/4">
     <Link
       to={task.to}
-      className="flex h-full min-h-20 items-center gap-3 p-4 hover:bg-paper sm:px-5"
+      className="flex h-full min-h-20 items-start gap-3 p-4 hover:bg-paper sm:px-5"
     >
       <AdminIcon
         name={task.icon}
         className={classes('size-6 shrink-0', task.isUrgent ? 'text-danger' : 'text-accent-text')}
       />
       <span className="min-w-0">
+        <span className="block text-14 font-medium">
+          {task.label}
+          <span className="sr-only">: </span>
+        </span>
         <span
-          className={classes(
-            'block text-24 leading-7 font-semibold tabular-nums',
-            task.isUrgent && 'text-danger',
-          )}
+          className={classes('text-24 font-semibold tabular-nums', task.isUrgent && 'text-danger')}
         >
           {formatCount(count)}
         </span>{' '}
-        <span className="block text-14 text-muted">{count === 1 ? task.one : task.many}</span>
-        {task.detail && <span className="block text-12 text-muted">{task.detail}</span>}
+        <span className="text-14 text-muted">{task.of}</span>
       </span>
     </Link>
   </li>

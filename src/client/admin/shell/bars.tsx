@@ -7,7 +7,13 @@ import { adminPaths } from '#client/admin/screens.ts';
 import { SearchButton } from '#client/admin/search/search-button.tsx';
 import { useStaff } from '#client/admin/session/session.ts';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
-import { Navigation, ExitLinks, useBarItems, useUnreadMessages } from './navigation.tsx';
+import {
+  Navigation,
+  NavigationSheet,
+  ExitLinks,
+  useBarItems,
+  useUnreadMessages,
+} from './navigation.tsx';
 
 /** The store's name, the search, the notifications and the signed-in user. */
 export function TopBar() {
@@ -105,7 +111,7 @@ export function BottomBar() {
       </nav>
       <Sheet side="bottom" title="More" open={isOpen} onOpenChange={setIsOpen}>
         <div className="p-3 pb-safe">
-          <Navigation onFollow={() => setIsOpen(false)} />
+          <NavigationSheet onFollow={() => setIsOpen(false)} />
           <ExitLinks />
         </div>
       </Sheet>

@@ -1,93 +1,159 @@
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { isOn } from '#shared/settings.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { trpc } from '#client/lib/trpc.ts';
+import { classes } from '#client/ui/classes.ts';
 import { newTab } from '#client/ui/new-tab.ts';
-import { adminPaths, navGroups, screenNames, screenNamed } from '#client/admin/screens.ts';
+import { adminPaths } from '#client/admin/screens.ts';
 import { useMay, useMayOpen } from '#client/admin/session/rights.tsx';
 import { useLogout } from '#client/admin/session/login.ts';
 import { badgeCount } from '#client/admin/ui/format.ts';
-import type { AdminIconName } from '#client/admin/glyphs.ts';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
-
-interface NavItem {
-  to: string;
-  label: string;
-  icon: AdminIconName;
-}
-
-const itemsOf = (group: keyof typeof navGroups): NavItem[] =>
-  screenNames.flatMap((name) => {
-    const { path, link } = screenNamed(name);
-    return link?.group === group ? [{ to: path, label: link.label, icon: link.icon }] : [];
-  });
-
-const groups = (Object.keys(navGroups) as (keyof typeof navGroups)[]).map((group) => ({
-  label: navGroups[group],
-  items: itemsOf(group),
-}));
+import { navEntries, type NavEntry } from './nav-entries.ts';
 
 const BAR_ITEMS = 3;
 
-/** The screens that the user may open, in groups. */
-function useNavGroups() {
+/** The entries that the user may open, each with the screens they may open; one that is left of a section stands for it. */
+function useEntries(): NavEntry[] {
   const mayOpen = useMayOpen();
   const hasNotifications = isOn(useSettings().enableNotifications);
-  // The screen of payments links to it.
-  const isLinked = mayOpen(adminPaths.payments);
-  return groups
-    .map(({ label, items }) => ({
-      label,
-      items: items.filter(
-        ({ to }) =>
-          mayOpen(to) &&
-          (hasNotifications || to !== adminPaths.notifications) &&
-          !(isLinked && to === adminPaths.reconciliation),
-      ),
-    }))
-    .filter(({ items }) => items.length > 0);
+  return navEntries.flatMap((entry) => {
+    const screens = entry.screens.filter(
+      ({ to }) => mayOpen(to) && (hasNotifications || to !== adminPaths.notifications),
+    );
+    const [first, second] = screens;
+    if (!first) return [];
+    return {
+      ...entry,
+      screens,
+      isSection: second !== undefined,
+      label: second ? entry.label : first.label,
+    };
+  });
 }
 
-export const useBarItems = (): NavItem[] =>
-  useNavGroups()
-    .flatMap(({ items }) => items)
+/** The link of the screen that is open, or of the one that it belongs to. */
+function useCurrent(): string | undefined {
+  const { pathname } = useLocation();
+  return navEntries
+    .flatMap(({ screens }) => screens.map(({ to }) => to))
+    .filter((to) => pathname === to || pathname.startsWith(`${to}/`))
+    .toSorted((a, b) => b.length - a.length)[0];
+}
+
+const firstOf = ({ screens }: NavEntry) => screens[0]?.to ?? adminPaths.dashboard;
+
+export const useBarItems = () =>
+  useEntries()
     // The bell is always in sight.
-    .filter(({ to }) => to !== adminPaths.notifications)
-    .slice(0, BAR_ITEMS);
+    .filter((entry) => firstOf(entry) !== adminPaths.notifications)
+    .slice(0, BAR_ITEMS)
+    .map((entry) => ({ to: firstOf(entry), label: entry.label, icon: entry.icon }));
 
-interface Props {
-  /** Called when a link is followed, to close a sheet. */
-  onFollow?: () => void;
-}
-
-/** Links to all screens, in groups. */
-export function Navigation({ onFollow }: Props) {
-  const unread = useUnreadMessages();
+/** The navigation on wide screens: a dozen entries, and the screens of the section that is open. */
+export function Navigation() {
+  const current = useCurrent();
   return (
     <nav aria-label="Back office">
-      {useNavGroups().map(({ label, items }) => (
-        <div key={label} className="mb-4">
-          {label && <p className="px-3 pb-1 text-12 text-muted">{label}</p>}
-          <ul className="grid grid-cols-2 lg:grid-cols-1">
-            {items.map(({ to, label: text, icon }) => (
-              <li key={to}>
-                <NavLink
-                  to={to}
-                  onClick={onFollow}
-                  className="relative flex min-h-11 items-center gap-3 rounded-small px-3 text-14 font-medium text-muted hover:bg-hairline/60 hover:text-ink aria-[current=page]:bg-surface aria-[current=page]:text-ink aria-[current=page]:shadow-sm aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-2 aria-[current=page]:before:left-0 aria-[current=page]:before:w-0.5 aria-[current=page]:before:bg-primary-edge"
-                >
-                  <AdminIcon name={icon} />
-                  {text}
-                  {to === adminPaths.messages && <CountBadge count={unread} label="unread" />}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      <ul>
+        {useEntries().map((entry) => {
+          const isOpen = entry.screens.some(({ to }) => to === current);
+          return (
+            <li key={entry.label}>
+              <EntryLink
+                entry={entry}
+                isCurrent={isOpen && !entry.isSection}
+                className={classes(isOpen && entry.isSection && 'text-ink')}
+              />
+              {isOpen && entry.isSection && (
+                <ul className="mb-2 ml-5.5 border-l border-hairline pl-2">
+                  <ScreenLinks screens={entry.screens} current={current} />
+                </ul>
+              )}
+            </li>
+          );
+        })}
+      </ul>
     </nav>
   );
 }
+
+/** The same on phones, for the sheet: what is not in the bar first, then each section with all of its screens. */
+export function NavigationSheet({ onFollow }: { onFollow: () => void }) {
+  const current = useCurrent();
+  const entries = useEntries();
+  const inBar = new Set(useBarItems().map(({ to }) => to));
+  const own = entries.filter((entry) => !entry.isSection && !inBar.has(firstOf(entry)));
+  return (
+    <nav aria-label="Back office">
+      <ul className="grid grid-cols-2">
+        {own.map((entry) => (
+          <li key={entry.label}>
+            <EntryLink entry={entry} isCurrent={firstOf(entry) === current} onFollow={onFollow} />
+          </li>
+        ))}
+      </ul>
+      {entries
+        .filter(({ isSection }) => isSection)
+        .map(({ label, screens }) => (
+          <div key={label} className="mt-3 border-t border-hairline pt-2">
+            <p className="px-3 py-1 text-12 text-muted">{label}</p>
+            <ul aria-label={label} className="grid grid-cols-2">
+              <ScreenLinks screens={screens} current={current} onFollow={onFollow} />
+            </ul>
+          </div>
+        ))}
+    </nav>
+  );
+}
+
+const linkStyle =
+  'relative flex min-h-11 w-full items-center gap-3 rounded-small px-3 text-14 font-medium text-muted hover:bg-hairline/60 hover:text-ink';
+const currentStyle =
+  'aria-[current=page]:bg-surface aria-[current=page]:text-ink aria-[current=page]:shadow-sm aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-2 aria-[current=page]:before:left-0 aria-[current=page]:before:w-0.5 aria-[current=page]:before:bg-primary-edge';
+
+interface EntryProps {
+  entry: NavEntry;
+  isCurrent: boolean;
+  className?: string;
+  onFollow?: () => void;
+}
+
+function EntryLink({ entry, isCurrent, className, onFollow }: EntryProps) {
+  const to = firstOf(entry);
+  const unread = useUnreadMessages();
+  return (
+    <Link
+      to={to}
+      onClick={onFollow}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={classes(linkStyle, currentStyle, className)}
+    >
+      <AdminIcon name={entry.icon} />
+      {entry.label}
+      {to === adminPaths.messages && <CountBadge count={unread} label="unread" />}
+    </Link>
+  );
+}
+
+interface ScreensProps extends Pick<NavEntry, 'screens'> {
+  current: string | undefined;
+  onFollow?: () => void;
+}
+
+const ScreenLinks = ({ screens, current, onFollow }: ScreensProps) =>
+  screens.map(({ to, label }) => (
+    <li key={to}>
+      <Link
+        to={to}
+        onClick={onFollow}
+        aria-current={to === current ? 'page' : undefined}
+        className={classes(linkStyle, currentStyle, 'lg:min-h-9')}
+      >
+        {label}
+      </Link>
+    </li>
+  ));
 
 /** The number of unread messages; 0 while unknown, and for somebody who may not read them. */
 export function useUnreadMessages(): number {
@@ -106,9 +172,6 @@ const CountBadge = ({ count, label }: { count: number; label: string }) =>
       <span className="sr-only"> {label}</span>
     </span>
   );
-
-const linkStyle =
-  'flex min-h-11 w-full items-center gap-3 rounded-small px-3 text-14 font-medium text-muted hover:bg-hairline/60 hover:text-ink';
 
 /** Links to the shop and logs out. */
 export function ExitLinks() {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { formatCount } from './format.ts';
 import { AdminIcon } from './icon.tsx';
+import { measureFootBar } from './foot-bar.tsx';
 
 interface StartProps {
   start: { isStarted: boolean; toggle: () => void } | undefined;
@@ -26,39 +27,12 @@ interface Props {
   children: ReactNode;
 }
 
-/** Where a toast has room below a bar that is not at the foot of the screen. */
-const ROOM_PX = 200;
-
-/** A `ref` of the bar: a toast at the foot of the screen stands above it (`.toasts` in admin.css). */
-function measureBar(bar: HTMLElement | null) {
-  if (!bar) return undefined;
-  const { style } = document.documentElement;
-  let last = -1;
-  const measure = () => {
-    const { top, bottom } = bar.getBoundingClientRect();
-    const height = innerHeight - bottom < ROOM_PX ? Math.round(innerHeight - top) : 0;
-    if (height === last) return;
-    last = height;
-    style.setProperty('--selection-bar', `${height}px`);
-  };
-  const observer = new ResizeObserver(measure);
-  observer.observe(bar);
-  addEventListener('scroll', measure, { passive: true });
-  addEventListener('resize', measure);
-  return () => {
-    observer.disconnect();
-    removeEventListener('scroll', measure);
-    removeEventListener('resize', measure);
-    style.removeProperty('--selection-bar');
-  };
-}
-
 /** At the foot of the screen, within reach of the thumb. */
 export const SelectionBar = ({ label, count, aside, onClear, children }: Props) => (
   <section
-    ref={measureBar}
+    ref={measureFootBar}
     aria-label={label}
-    className="selection-bar no-print sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 -mx-4 mt-4 flex flex-col gap-2 border-y border-edge bg-surface px-4 py-3 shadow-xl sm:mx-0 sm:rounded-small sm:border-x lg:bottom-4 lg:flex-row-reverse lg:items-center lg:justify-end"
+    className="no-print sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 -mx-4 mt-4 flex flex-col gap-2 border-y border-edge bg-surface px-4 py-3 shadow-xl sm:mx-0 sm:rounded-small sm:border-x lg:bottom-4 lg:flex-row-reverse lg:items-center lg:justify-end"
   >
     <div className="flex min-h-11 flex-1 flex-wrap items-center gap-x-3 gap-y-1 lg:pl-3">
       <p aria-live="polite" className="font-medium">

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { Button } from '#client/ui/button.tsx';
-import { classes } from '#client/ui/classes.ts';
 import { adminPaths } from '#client/admin/screens.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { FootBar } from './foot-bar.tsx';
 
 /** Makes the browser ask before it closes the tab, whose stored input would be lost. */
 export function useAskBeforeClosing(when: boolean): void {
@@ -56,17 +56,12 @@ interface Props {
 
 /** The submit bar of a long form. Sticky while there are unsaved changes; above the bottom bar on a phone. */
 export const SaveBar = ({ label, isDirty, pending }: Props) => (
-  <div
-    className={classes(
-      'z-20 -mx-4 mt-6 flex items-center justify-between gap-4 border-t border-hairline bg-paper px-4 py-3 sm:-mx-8 sm:px-8',
-      isDirty && 'save-bar sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] lg:bottom-0',
-    )}
-  >
+  <FootBar isSticky={isDirty} className="flex items-center justify-between gap-4">
     <p aria-live="polite" className="text-14 text-muted">
       {isDirty && 'You have unsaved changes.'}
     </p>
     <Button type="submit" pending={pending} className="shrink-0">
       {pending ? 'Saving...' : label}
     </Button>
-  </div>
+  </FootBar>
 );

@@ -1,39 +1,48 @@
 import { expect, expectFlawless, openScreen, test } from '#tests/support/admin.ts';
 import { asStaff } from '#tests/support/api.ts';
 
-test('the shell links to every screen, on a phone and on a desktop', async ({ page, isMobile }) => {
+test('the shell leads to every screen, on a phone and on a desktop', async ({ page, isMobile }) => {
   await openScreen(page, '/admin/dashboard', 'Dashboard Overview');
   await expectFlawless(page);
+  const navigation = page.getByRole('navigation', { name: 'Back office' });
+  const links = navigation.getByRole('link');
+  const marketing = ['Discounts', 'Reviews', 'Stock asks', 'Broadcast'];
+  const payments = ['Payment methods', 'Cash', 'Disputes', 'Reconciliation'];
+  const settings = [
+    'Store',
+    'Delivery',
+    'Policies',
+    'Message texts',
+    'WhatsApp',
+    'Staff',
+    'Account',
+    'API keys',
+    'Webhooks',
+    'Imports',
+    'Audit',
+  ];
   if (isMobile) {
     const bar = page.getByRole('navigation', { name: 'Most used' });
     await expect(bar.getByRole('link')).toHaveText(['Dashboard', 'Orders', 'Products']);
     await bar.getByRole('button', { name: 'More' }).click();
     await expectFlawless(page);
+    const own = ['Categories', 'Customers', /^Messages/, 'Analytics', 'Notifications'];
+    await expect(links).toHaveText([...own, ...marketing, ...payments, ...settings]);
+  } else {
+    const before = ['Dashboard', 'Orders', 'Products', 'Categories', 'Customers', /^Messages/];
+    const entries = ['Marketing', 'Payments', 'Analytics', 'Notifications', 'Settings'];
+    await expect(links).toHaveText([...before, ...entries]);
+    await navigation.getByRole('link', { name: 'Marketing' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discounts');
+    await expectFlawless(page);
+    await expect(links).toHaveText([...before, 'Marketing', ...marketing, ...entries.slice(1)]);
+    await navigation.getByRole('link', { name: 'Settings' }).click();
+    await expect(links).toHaveText([...before, ...entries, ...settings]);
+    await expect(navigation.getByRole('link', { name: 'Store' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
   }
-  const links = page.getByRole('navigation', { name: 'Back office' }).getByRole('link');
-  await expect(links).toHaveText([
-    'Dashboard',
-    'Orders',
-    'Products',
-    'Categories',
-    'Discounts',
-    'Customers',
-    /^Messages/,
-    'Reviews',
-    'Stock asks',
-    'Notifications',
-    'Analytics',
-    'Payments',
-    'Cash',
-    'Disputes',
-    'Webhooks',
-    'Delivery',
-    'Settings',
-    'Staff',
-    'API keys',
-    'Account',
-    'Audit',
-  ]);
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 

@@ -16,11 +16,11 @@ test('the dashboard says what waits, and each leads to it', async ({ page, serve
   await openScreen(page, '/admin/dashboard', 'Dashboard Overview');
   const today = page.getByRole('region', { name: 'Today' });
   await expect(
-    today.getByRole('link', { name: /^1 unpaid order Pending: no money has come$/ }),
+    today.getByRole('link', { name: /^Waiting for payment: 1 not paid$/ }),
   ).toBeVisible();
   await expect(page).toHaveTitle(/^\(\d+\) Dashboard \|/);
   await expectFlawless(page);
-  await today.getByRole('link', { name: /^1 order to pack Paid, not sent yet$/ }).click();
+  await today.getByRole('link', { name: /^To pack: 1 paid$/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders Management');
   const orders = page.getByRole('list', { name: 'Orders' });
   await expect(orders.getByRole('listitem')).toHaveCount(1);

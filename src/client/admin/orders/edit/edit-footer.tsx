@@ -1,3 +1,4 @@
+import { FootBar } from '#client/admin/ui/foot-bar.tsx';
 import { formatNaira } from '#shared/money.ts';
 import type { OrderEditQuote } from '#shared/order-edits.ts';
 import type { OrderDetail } from '#shared/staff-orders.ts';
@@ -28,7 +29,7 @@ export function EditFooter({ order, form }: Props) {
   const refusal = quoteError ? problemText(quoteError) : quote?.refusal;
   const problem = isMissingChoice ? 'Please choose the options of each added product.' : refusal;
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-4 border-t border-hairline bg-paper px-4 py-3 max-lg:bottom-[calc(4rem+env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8">
+    <FootBar>
       {problem && (
         <p role="alert" className="mb-2 text-14 text-danger">
           {problem}
@@ -60,6 +61,6 @@ export function EditFooter({ order, form }: Props) {
           Save
         </Button>
       </div>
-    </div>
+    </FootBar>
   );
 }

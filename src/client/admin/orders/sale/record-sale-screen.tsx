@@ -1,3 +1,4 @@
+import { FootBar } from '#client/admin/ui/foot-bar.tsx';
 import { useEffect } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Price } from '#client/ui/price.tsx';
@@ -88,7 +89,7 @@ export function Component() {
           <RecordedSaleFields form={form} totals={totals} maySetPrice={maySetPrice} />
         </form>
       </div>
-      <div className="sticky bottom-0 z-10 -mx-4 mt-4 flex items-center justify-between gap-4 border-t border-hairline bg-paper px-4 py-3 max-lg:bottom-[calc(4rem+env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8">
+      <FootBar className="flex items-center justify-between gap-4">
         <p aria-live="polite">
           <span className="block text-14 text-muted">
             {itemCountText(quantityOf(null))}, tax ({totals.taxRate}%) <Price kobo={totals.tax} />
@@ -104,7 +105,7 @@ export function Component() {
         <Button type="submit" form="sale" pending={isPending} className="shrink-0">
           Record sale
         </Button>
-      </div>
+      </FootBar>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { FootBar } from '#client/admin/ui/foot-bar.tsx';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { StaffProduct } from '#shared/staff-products.ts';
@@ -120,7 +121,7 @@ export function ProductForm({
             <CardPreview form={form} pictureOf={pictureOf} />
           </div>
         </div>
-        <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 mt-6 flex flex-wrap items-center justify-end gap-2 border-t border-hairline bg-paper py-3 lg:bottom-0">
+        <FootBar className="mt-6 flex flex-wrap items-center justify-end gap-2">
           <p role="status" className="text-14 text-muted empty:hidden max-sm:w-full">
             {isWaiting && remaining > 0 && waitingText(remaining)}
           </p>
@@ -152,7 +153,7 @@ export function ProductForm({
           >
             {base ? 'Update Product' : status === 'draft' ? 'Create Draft' : 'Create Product'}
           </Button>
-        </div>
+        </FootBar>
         <UnsavedChangesGuard when={(editing.isDirty || remaining > 0) && !saving.isDone} />
         {unconfirmed && (
           <PriceDialog
