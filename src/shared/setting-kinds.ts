@@ -5,7 +5,13 @@ import { isTaxRate } from './settings.ts';
 import { optionalLine, plainText } from './text.ts';
 import { plainTyped } from './typed.ts';
 
+/** The pages of the store's settings. */
+export const settingPages = ['store', 'contact', 'about', 'promises', 'mails', 'system'] as const;
+export type SettingPage = (typeof settingPages)[number];
+
 export interface SettingField {
+  /** Where staff find it. */
+  page: SettingPage;
   input: z.ZodType;
   /** For staff: in the form, and where two editors met. */
   label: string;
@@ -24,6 +30,17 @@ export interface SettingField {
   /** The first steps ask for it: a seller who sends the default has decided for it. */
   isFirstStep?: true;
 }
+
+type OnPage<Fields> = { [Name in keyof Fields]: Fields[Name] & { page: SettingPage } };
+
+/** The settings of one page. */
+export const onPage = <Fields extends Record<string, Omit<SettingField, 'page'>>>(
+  page: SettingPage,
+  fields: Fields,
+): OnPage<Fields> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, { ...field, page }]),
+  ) as OnPage<Fields>;
 
 export const color = plainText(7).regex(/^#[0-9A-Fa-f]{6}$/, 'must be a colour like #B8860B');
 export const link = optionalLine(500).refine(

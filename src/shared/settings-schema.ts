@@ -5,13 +5,15 @@ import type { SettingField } from './setting-kinds.ts';
 import type { SettingKey } from './settings.ts';
 
 export const settingField = (name: SettingKey): SettingField => settingFields[name];
-const settingNames = Object.keys(settingFields) as SettingKey[];
+export const settingKeys = Object.keys(settingFields) as SettingKey[];
+export const isSettingKey = (name: string): name is SettingKey =>
+  Object.hasOwn(settingFields, name);
 
 export const protectedSettings: ReadonlySet<string> = new Set(
-  settingNames.filter((name) => settingField(name).isProtected),
+  settingKeys.filter((name) => settingField(name).isProtected),
 );
 export const auditedSettings: ReadonlySet<string> = new Set(
-  settingNames.filter((name) => settingField(name).isAudited || protectedSettings.has(name)),
+  settingKeys.filter((name) => settingField(name).isAudited || protectedSettings.has(name)),
 );
 
 /** The settings to save; omitted ones stay unchanged. */

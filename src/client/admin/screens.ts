@@ -137,6 +137,11 @@ const screens = {
     access: 'settings:write',
     link: { label: 'Store', section: 'settings' },
   },
+  settingsContact: { path: '/admin/settings/contact', access: 'settings:write' },
+  settingsAbout: { path: '/admin/settings/about', access: 'settings:write' },
+  settingsPromises: { path: '/admin/settings/promises', access: 'settings:write' },
+  settingsMails: { path: '/admin/settings/mails', access: 'settings:write' },
+  settingsSystem: { path: '/admin/settings/system', access: 'settings:write' },
   delivery: {
     path: '/admin/delivery',
     access: 'settings:write',

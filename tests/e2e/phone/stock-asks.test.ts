@@ -25,7 +25,7 @@ test('a visitor asks for a sold-out product, and staff write to them when it is 
 
   await asStaff(server, 'POST', `/api/products/${id}/stock`, { adjust: 2, reason: 'New ones' });
   await openScreen(page, '/admin/dashboard', 'Dashboard Overview');
-  await page.getByRole('link', { name: /customers? to contact/ }).click();
+  await page.getByRole('link', { name: /^Tell them it is back/ }).click();
   const row = page.getByRole('listitem').filter({ hasText: name });
   await expect(row.getByRole('link', { name: 'Write on WhatsApp' })).toHaveAttribute(
     'href',

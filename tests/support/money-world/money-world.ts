@@ -248,6 +248,8 @@ export async function createMoneyWorld(paying: PayingShop) {
         await runPaymentJobs(world.context());
       }
       await reconcile(world.context(), true);
+      // What it found may have made an order an unpaid one, whose hold is over or begins anew.
+      await runPaymentJobs(world.context());
     },
   };
 }

@@ -106,7 +106,7 @@ export function CustomerTextEditor({ saved, draft, onDraft }: Props) {
           </p>
         </Panel>
       </div>
-      <SaveBar label="Save Text" isDirty={isDirty} pending={save.isPending} />
+      <SaveBar label="Save Text" changed={isDirty} pending={save.isPending} />
     </form>
   );
 }

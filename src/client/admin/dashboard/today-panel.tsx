@@ -136,7 +136,7 @@ export function TodayPanel() {
   );
 }
 
-/** `To pack: 3 paid`. The last row fills its width. */
+/** `To pack 3 paid`. The last row fills its width. */
 const TaskTile = ({ task, count }: { task: Task; count: number }) => (
   <li className="-mr-px -mb-px grow basis-1/2 border-r border-b border-hairline sm:basis-1/4">
     <Link
@@ -148,10 +148,7 @@ const TaskTile = ({ task, count }: { task: Task; count: number }) => (
         className={classes('size-6 shrink-0', task.isUrgent ? 'text-danger' : 'text-accent-text')}
       />
       <span className="min-w-0">
-        <span className="block text-14 font-medium">
-          {task.label}
-          <span className="sr-only">: </span>
-        </span>
+        <span className="block text-14 font-medium">{task.label}</span>{' '}
         <span
           className={classes('text-24 font-semibold tabular-nums', task.isUrgent && 'text-danger')}
         >

@@ -81,7 +81,7 @@ function DeliveryForm({ settings }: { settings: DeliverySettings }) {
           onApply={(theirKeys) => form.goOn(conflict.merge(theirKeys), stored)}
         />
       )}
-      <SaveBar label="Save Delivery" isDirty={form.isDirty} pending={form.isPending} />
+      <SaveBar label="Save Delivery" changed={form.isDirty} pending={form.isPending} />
     </form>
   );
 }

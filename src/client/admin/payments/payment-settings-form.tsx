@@ -31,7 +31,7 @@ export function PaymentSettingsForm({
           />
         ))}
       </div>
-      <SaveBar label="Save Payment Settings" isDirty={isDirty} pending={isSaving} />
+      <SaveBar label="Save Payment Settings" changed={isDirty} pending={isSaving} />
     </form>
   );
 }

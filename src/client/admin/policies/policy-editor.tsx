@@ -86,7 +86,7 @@ export function PolicyEditor({ policy, values, draft, onDraft }: Props) {
           </div>
         </Panel>
       </div>
-      <SaveBar label="Save Policy" isDirty={isDirty} pending={save.isPending} />
+      <SaveBar label="Save Policy" changed={isDirty} pending={save.isPending} />
       <ConfirmDialog
         open={isRestoring}
         onOpenChange={setIsRestoring}

@@ -11,7 +11,7 @@ import { adminPaths } from '#client/admin/screens.ts';
 import { StatusBadge } from '#client/admin/ui/badges.tsx';
 import { formatCount } from '#client/admin/ui/format.ts';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
-import type { Found, SearchedNoun } from './use-search.ts';
+import type { Found, Place, SearchedNoun } from './use-search.ts';
 
 const rowStyle =
   'flex min-h-14 items-center gap-3 rounded-small px-3 py-2 hover:bg-hairline/60 focus-visible:bg-hairline/60';
@@ -89,6 +89,28 @@ interface Props {
   found: Found;
   /** Called when a link is followed, to close the dialog. */
   onFollow: () => void;
+}
+
+/** Screens and settings by their names. */
+export function PlaceGroup({ places, onFollow }: { places: Place[]; onFollow: () => void }) {
+  const id = useId();
+  if (places.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="py-2">
+      <h3 id={id} className="px-3 pb-1 text-12 text-muted">
+        Screens and settings
+      </h3>
+      <ul>
+        {places.map(({ to, label, of }) => (
+          <Row key={to} to={to} onFollow={onFollow}>
+            <AdminIcon name="settings" className="size-5 shrink-0 text-muted" />
+            <span className="min-w-0 flex-1 text-14 font-medium">{label}</span>
+            {of && <span className="shrink-0 text-14 text-muted">{of}</span>}
+          </Row>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 /** The first results of one kind, and the way to all of them; nothing without a result. */

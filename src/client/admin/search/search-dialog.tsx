@@ -5,8 +5,8 @@ import { DialogFrame } from '#client/admin/ui/dialog-frame.tsx';
 import { formatCount } from '#client/admin/ui/format.ts';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { ProblemPanel } from '#client/admin/ui/panel.tsx';
-import { ResultGroup } from './result-groups.tsx';
-import { useSearch, useSearched, useTypedSearch } from './use-search.ts';
+import { PlaceGroup, ResultGroup } from './result-groups.tsx';
+import { usePlaces, useSearch, useSearched, useTypedSearch } from './use-search.ts';
 
 interface Props {
   open: boolean;
@@ -126,8 +126,10 @@ interface ResultsProps {
 
 function Results({ search, result, isOutdated, onFollow }: ResultsProps) {
   const { groups, found, isLoading, isEmpty, error, retry } = result;
+  const places = usePlaces(search);
   const isBusy = isOutdated || isLoading;
-  const count = groups.reduce((sum, { noun }) => sum + (found[noun].data?.total ?? 0), 0);
+  const records = groups.reduce((sum, { noun }) => sum + (found[noun].data?.total ?? 0), 0);
+  const count = places.length + records;
   return (
     <div
       aria-busy={isBusy || undefined}
@@ -136,7 +138,8 @@ function Results({ search, result, isOutdated, onFollow }: ResultsProps) {
       <p role="status" className="sr-only">
         {!isBusy && !error && (count === 1 ? '1 result' : `${formatCount(count)} results`)}
       </p>
-      {isEmpty && !isBusy ? (
+      <PlaceGroup places={places} onFollow={onFollow} />
+      {isEmpty && !isBusy && places.length === 0 ? (
         <div className="px-3 py-6">
           <p className="mb-4 font-medium wrap-anywhere">Nothing found for “{search}”</p>
           <Hints />

@@ -1,9 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { plainTyped } from '#shared/typed.ts';
+import { settingField, settingKeys } from '#shared/settings-schema.ts';
 import type { Scope } from '#shared/staff-rights.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { useMay } from '#client/admin/session/rights.tsx';
+import { settingsPages } from '#client/admin/settings/settings-pages.ts';
+import { useMay, useMayOpen } from '#client/admin/session/rights.tsx';
+import { navEntries } from '#client/admin/nav-entries.ts';
 
 export type SearchedNoun = 'orders' | 'customers' | 'products';
 
@@ -92,6 +95,39 @@ export function useSearch(text: string) {
     retry: () => failed.forEach(({ refetch }) => void refetch()),
   };
 }
+
+/** A screen, or a setting with the page it is on. */
+export interface Place {
+  to: string;
+  label: string;
+  of: string | null;
+}
+
+const MAX_PLACES = 6;
+
+/** The screens and settings that the user may open, of whose names each typed word begins a word. */
+export function usePlaces(text: string): Place[] {
+  const mayOpen = useMayOpen();
+  const words = plainTyped(text).toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  return places
+    .filter(({ label, of, to }) => {
+      const named = `${label} ${of ?? ''}`.toLowerCase().split(/[\s(-]+/);
+      return words.every((word) => named.some((it) => it.startsWith(word))) && mayOpen(to);
+    })
+    .slice(0, MAX_PLACES);
+}
+
+const places: Place[] = [
+  ...navEntries.flatMap(({ label: section, screens, isSection }) =>
+    screens.map(({ to, label }) => ({ to, label, of: isSection ? section : null })),
+  ),
+  ...settingKeys.map((name) => {
+    const { label, page } = settingField(name);
+    const { to, label: title } = settingsPages[page];
+    return { to: `${to}#${name}`, label, of: `Settings, ${title}` };
+  }),
+];
 
 export type Found = ReturnType<typeof useSearch>['found'];
 

@@ -1,12 +1,14 @@
-import type { ComponentProps } from 'react';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
 import { trpc } from '#client/lib/trpc.ts';
 import { LoadingText, ProblemPanel } from '#client/admin/ui/panel.tsx';
 import type { PolicyName } from '#shared/policies.ts';
-import type { SettingProblem } from '#shared/settings-schema.ts';
+import { settingPages, type SettingPage } from '#shared/setting-kinds.ts';
+import { isSettingKey, settingField, type SettingProblem } from '#shared/settings-schema.ts';
 import type { Settings } from '#shared/settings.ts';
 import { ConflictDialog } from '#client/admin/ui/conflict-dialog.tsx';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
-import { SectionTabs, TabSection } from '#client/admin/ui/section-tabs.tsx';
+import { PageTabs } from '#client/admin/ui/page-tabs.tsx';
 import { RestoredText } from '#client/admin/ui/restored-text.tsx';
 import { SaveBar, UnsavedChangesGuard } from '#client/admin/ui/unsaved-changes.tsx';
 import { AboutPagePanel } from './about-page-panel.tsx';
@@ -17,6 +19,7 @@ import { NameAndContactPanel } from './name-and-contact-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { CustomerTextsPanel, Policies } from './policies-panel.tsx';
 import { Promises } from './promises-panel.tsx';
+import { settingsPages } from './settings-pages.ts';
 import { useFieldOfAddress } from './use-field-of-address.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 import { SocialMediaPanel } from './social-media-panel.tsx';
@@ -32,8 +35,14 @@ export function Component() {
   // Its note would move what stands below it.
   const unconfirmed = trpc.policies.unconfirmed.useQuery(undefined, { refetchOnMount: 'always' });
   const problems = trpc.settings.problems.useQuery(undefined, { refetchOnMount: 'always' });
+  const { pathname, hash } = useLocation();
+  const page = settingPages.find((it) => settingsPages[it].to === pathname) ?? 'store';
   const isReady =
     data && isFetchedAfterMount && !unconfirmed.isLoading && problems.isFetchedAfterMount;
+  const wanted = isReady ? pageNamed(hash.slice(1), problems.data ?? []) : page;
+  if (wanted !== null && wanted !== page) {
+    return <Navigate replace to={{ pathname: settingsPages[wanted].to, hash }} />;
+  }
   return (
     <>
       <PageHeader
@@ -41,8 +50,10 @@ export function Component() {
         screenTitle="Settings"
         description="What shoppers see of your store, and how it works."
       />
+      <PageTabs tabs={Object.values(settingsPages)} />
       {isReady && (
         <SettingsForm
+          page={page}
           settings={data}
           unconfirmed={unconfirmed.data ?? []}
           problems={problems.data ?? []}
@@ -54,59 +65,69 @@ export function Component() {
   );
 }
 
-const tabs = [
-  { id: 'store', label: 'Store' },
-  { id: 'contact', label: 'Contact' },
-  { id: 'about', label: 'About' },
-  { id: 'promises', label: 'Promises' },
-  { id: 'messages', label: 'Messages' },
-  { id: 'system', label: 'System' },
-] as const;
+/** The page that the end of an address names: by its own name, or as that of a setting; `wrong` is the first whose value is not used. */
+function pageNamed(name: string, problems: readonly SettingProblem[]): SettingPage | null {
+  const own = settingPages.find((page) => page === name);
+  const key = name === 'wrong' ? problems[0]?.key : name;
+  return own ?? (key && isSettingKey(key) ? settingField(key).page : null);
+}
 
 interface FormProps {
+  page: SettingPage;
   settings: Settings;
   unconfirmed: readonly PolicyName[];
   problems: readonly SettingProblem[];
 }
 
-function SettingsForm({ settings, unconfirmed, problems }: FormProps) {
-  const { form, draft, conflict, submit, isDirty, isSaving } = useSettingsForm(settings);
+function SettingsForm({ page, settings, unconfirmed, problems }: FormProps) {
+  const { form, draft, conflict, submit, changed, isSaving } = useSettingsForm(settings, page);
   useFieldOfAddress(form, problems);
-  const [store, contact, about, promises, messages, system] = tabs;
+  const panels: Record<SettingPage, ReactNode> = {
+    store: (
+      <>
+        <NameAndContactPanel form={form} />
+        <div className="grid gap-6">
+          <StoreLogo url={settings.storeLogo} />
+          <Appearance form={form} />
+        </div>
+      </>
+    ),
+    contact: (
+      <>
+        <WhatsappAndBankPanel form={form} />
+        <SocialMediaPanel form={form} />
+      </>
+    ),
+    about: (
+      <>
+        <AboutPagePanel form={form} />
+        <FounderQuotePanel form={form} portraitUrl={settings.aboutPortrait} />
+      </>
+    ),
+    promises: (
+      <>
+        <Promises form={form} />
+        <Policies unconfirmed={unconfirmed} />
+      </>
+    ),
+    mails: (
+      <>
+        <BuyerMails form={form} />
+        <CustomerTextsPanel />
+      </>
+    ),
+    system: (
+      <>
+        <TaxAndMaintenancePanel form={form} />
+        <PasswordPanel />
+      </>
+    ),
+  };
   return (
     <form noValidate onSubmit={(event) => void (isSaving ? event.preventDefault() : submit(event))}>
-      <UnsavedChangesGuard when={isDirty} onLeave={draft.discard} />
+      <UnsavedChangesGuard when={changed.length > 0} onLeave={draft.discard} />
       <RestoredText draft={draft} className="mb-4" />
-      <SectionTabs tabs={tabs} className="lg:mb-6" />
-      <div className="grid gap-6">
-        <Columns {...store}>
-          <NameAndContactPanel form={form} />
-          <div className="grid gap-6">
-            <StoreLogo url={settings.storeLogo} />
-            <Appearance form={form} />
-          </div>
-        </Columns>
-        <Columns {...contact}>
-          <WhatsappAndBankPanel form={form} />
-          <SocialMediaPanel form={form} />
-        </Columns>
-        <Columns {...about}>
-          <AboutPagePanel form={form} />
-          <FounderQuotePanel form={form} portraitUrl={settings.aboutPortrait} />
-        </Columns>
-        <Columns {...promises}>
-          <Promises form={form} />
-          <Policies unconfirmed={unconfirmed} />
-        </Columns>
-        <Columns {...messages}>
-          <BuyerMails form={form} />
-          <CustomerTextsPanel />
-        </Columns>
-        <Columns {...system}>
-          <TaxAndMaintenancePanel form={form} />
-          <PasswordPanel />
-        </Columns>
-      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-2">{panels[page]}</div>
       {conflict.disputed.length > 0 && (
         <ConflictDialog
           title="Somebody else changed the settings"
@@ -116,11 +137,7 @@ function SettingsForm({ settings, unconfirmed, problems }: FormProps) {
           onApply={conflict.goOn}
         />
       )}
-      <SaveBar label="Save Changes" isDirty={isDirty} pending={isSaving} />
+      <SaveBar label="Save Changes" changed={changed} pending={isSaving} />
     </form>
   );
 }
-
-const Columns = (section: ComponentProps<typeof TabSection>) => (
-  <TabSection {...section} className="grid items-start gap-6 lg:grid-cols-2" />
-);

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { settingsInput } from '#shared/settings-schema.ts';
+import type { SettingPage } from '#shared/setting-kinds.ts';
+import { settingField, settingsInput } from '#shared/settings-schema.ts';
 import type { Settings } from '#shared/settings.ts';
 import { errorBody } from '#client/lib/error-body.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -19,10 +20,10 @@ export const isSetting = (path: string): path is SettingName => Object.hasOwn(in
 const settingNames = Object.keys(inForm.shape).filter(isSetting);
 
 /**
- * The form of all settings. It sends only changed fields with what they were before, and untouched fields follow what others
+ * The form of a page of the settings. It sends only changed fields with what they were before, and untouched fields follow what others
  * save, so that two people do not overwrite each other.
  */
-export function useSettingsForm(settings: Settings) {
+export function useSettingsForm(settings: Settings, page: SettingPage) {
   const toast = useToast();
   const failure = useFailure();
   const utils = trpc.useUtils();
@@ -32,7 +33,9 @@ export function useSettingsForm(settings: Settings) {
     values: settings,
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
-  const { isDirty, dirtyFields } = form.formState;
+  const { dirtyFields } = form.formState;
+  const names = settingNames.filter((name) => settingField(name).page === page);
+  const changed = names.filter((name) => dirtyFields[name]);
   const conflict = useSettingsConflict(settings, form);
 
   const save = trpc.settings.save.useMutation({
@@ -73,16 +76,16 @@ export function useSettingsForm(settings: Settings) {
   }
 
   const draft = useFormDraft(form, {
-    name: 'settings',
-    fields: settingNames,
+    name: `settings-${page}`,
+    fields: names,
     saved: settings,
     isSending: save.isPending,
   });
   const submit = form.handleSubmit((values) => {
-    const changed = settingNames.filter((name) => dirtyFields[name]);
     const pick = (from: SettingValues) =>
       Object.fromEntries(changed.map((name) => [name, from[name]]));
     save.mutate({ ...pick(values), expected: pick(conflict.base) });
   });
-  return { form, draft, conflict, submit, isDirty, isSaving: save.isPending };
+  const labels = changed.map((name) => settingField(name).label);
+  return { form, draft, conflict, submit, changed: labels, isSaving: save.isPending };
 }

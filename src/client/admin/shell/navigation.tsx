@@ -9,7 +9,7 @@ import { useMay, useMayOpen } from '#client/admin/session/rights.tsx';
 import { useLogout } from '#client/admin/session/login.ts';
 import { badgeCount } from '#client/admin/ui/format.ts';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
-import { navEntries, type NavEntry } from './nav-entries.ts';
+import { navEntries, type NavEntry } from '#client/admin/nav-entries.ts';
 
 const BAR_ITEMS = 3;
 

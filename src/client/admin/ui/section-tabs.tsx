@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { classes } from '#client/ui/classes.ts';
+import { tabStripStyle, tabStyle } from './page-tabs.tsx';
 
 export interface SectionTab {
   /** Of the section, and its anchor in the address. */
@@ -49,14 +50,7 @@ export function SectionTabs({ tabs, className }: Props) {
   }, [current]);
 
   return (
-    <nav
-      ref={strip}
-      aria-label="Sections"
-      className={classes(
-        'section-tabs sticky top-14 z-10 -mx-4 mb-4 flex overflow-x-auto border-b border-hairline bg-paper px-2 [scrollbar-width:none] sm:-mx-8 sm:px-5.5',
-        className,
-      )}
-    >
+    <nav ref={strip} aria-label="Sections" className={classes(tabStripStyle, className)}>
       {tabs.map(({ id, label }) => (
         <Link
           key={id}
@@ -71,7 +65,7 @@ export function SectionTabs({ tabs, className }: Props) {
             choose(id);
             document.getElementById(id)?.focus({ preventScroll: true });
           }}
-          className="-mb-px flex min-h-11 shrink-0 items-center border-b-2 border-transparent px-2.5 text-14 font-medium text-muted hover:text-ink aria-[current]:border-primary-edge aria-[current]:text-ink"
+          className={tabStyle}
         >
           {label}
         </Link>

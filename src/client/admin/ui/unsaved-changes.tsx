@@ -50,15 +50,29 @@ export function UnsavedChangesGuard({ when, onLeave }: { when: boolean; onLeave?
 interface Props {
   /** `Save Changes` */
   label: string;
-  isDirty: boolean;
+  /** The names of the fields that have changed, or whether any has. */
+  changed: boolean | readonly string[];
   pending: boolean;
 }
 
+const MAX_NAMED = 3;
+
+function changedText(changed: Props['changed']): string | null {
+  if (typeof changed === 'boolean') return changed ? 'You have unsaved changes.' : null;
+  if (changed.length === 0) return null;
+  const named = changed.slice(0, MAX_NAMED).join(', ');
+  const more = changed.length - MAX_NAMED;
+  return `Not saved yet: ${named}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
 /** The submit bar of a long form. Sticky while there are unsaved changes; above the bottom bar on a phone. */
-export const SaveBar = ({ label, isDirty, pending }: Props) => (
-  <FootBar isSticky={isDirty} className="flex items-center justify-between gap-4">
-    <p aria-live="polite" className="text-14 text-muted">
-      {isDirty && 'You have unsaved changes.'}
+export const SaveBar = ({ label, changed, pending }: Props) => (
+  <FootBar
+    isSticky={changedText(changed) !== null}
+    className="flex items-center justify-between gap-4"
+  >
+    <p aria-live="polite" className="min-w-0 text-14 text-muted wrap-anywhere">
+      {changedText(changed)}
     </p>
     <Button type="submit" pending={pending} className="shrink-0">
       {pending ? 'Saving...' : label}

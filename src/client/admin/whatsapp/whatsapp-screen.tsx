@@ -188,7 +188,7 @@ function WhatsappForm({ saved }: { saved: WhatsappSettings }) {
         </Panel>
       </div>
       <TemplatesPanel />
-      <SaveBar label="Save Settings" isDirty={isDirty} pending={save.isPending} />
+      <SaveBar label="Save Settings" changed={isDirty} pending={save.isPending} />
     </form>
   );
 }

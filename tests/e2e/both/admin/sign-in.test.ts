@@ -162,7 +162,7 @@ test('a change that matters asks for the person again and loses no input', async
 }) => {
   await enterPassword(page, server);
   await expect(heading(page)).toHaveText('Account');
-  await page.goto(`${atLocalhost(server)}/admin/settings`);
+  await page.goto(`${atLocalhost(server)}/admin/settings/contact`);
   const number = page.getByLabel('Account Number');
   await number.fill('0123456789');
   await refuseOnce(page, 'settings.save');

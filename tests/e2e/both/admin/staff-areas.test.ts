@@ -18,6 +18,7 @@ const sections = ['Marketing', 'Payments', 'Settings'];
 async function linksOf(page: Page, isMobile: boolean): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const collect = async (links: Locator) => {
+    await expect(links.first()).toBeVisible();
     for (const link of await links.all()) {
       const text = (await link.innerText()).split('\n')[0] ?? '';
       const label = text.replace(/\d+$/, '').trim();
@@ -70,13 +71,19 @@ test('staff for settings see where buyers pay and write to, and leave it to the 
   server,
 }) => {
   await signInAsStaff(page, server, ['settings']);
-  await openScreen(page, '/admin/settings', /Settings/);
-  for (const label of ['Account Number', 'WhatsApp Number', 'Store Email', 'Instagram URL']) {
-    const field = page.getByLabel(label);
-    await expect(field).not.toBeEditable();
-    await expect(field).toHaveAccessibleDescription(/Only the owner can change this\./);
-    // An example would read as the store's own number.
-    await expect(field).not.toHaveAttribute('placeholder');
+  const fields = {
+    '/admin/settings/contact': ['Account Number', 'WhatsApp Number', 'Instagram URL'],
+    '/admin/settings': ['Store Email'],
+  };
+  for (const [path, labels] of Object.entries(fields)) {
+    await openScreen(page, path, 'Store Settings');
+    for (const label of labels) {
+      const field = page.getByLabel(label);
+      await expect(field).not.toBeEditable();
+      await expect(field).toHaveAccessibleDescription(/Only the owner can change this\./);
+      // An example would read as the store's own number.
+      await expect(field).not.toHaveAttribute('placeholder');
+    }
   }
   await expectFlawless(page);
   await page.getByLabel('Store Description').fill('Made to be worn');

@@ -3,7 +3,7 @@ import { expect, expectFlawless, openScreen, placeOrder, test } from '#tests/sup
 test.use({ shopOf: 'customer-texts' });
 
 test('a seller rewrites a text, and the order’s button writes it', async ({ page, server }) => {
-  await openScreen(page, '/admin/settings', 'Store Settings');
+  await openScreen(page, '/admin/settings/mails', 'Store Settings');
   await page.getByRole('link', { name: 'Edit texts' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message texts');
   const text = page.getByRole('textbox', { name: 'Text' });

@@ -4,7 +4,7 @@ test('a seller edits a policy with a preview, and restores the default', async (
   page,
   request,
 }) => {
-  await openScreen(page, '/admin/settings', 'Store Settings');
+  await openScreen(page, '/admin/settings/promises', 'Store Settings');
   await page.getByRole('link', { name: 'Edit policies' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Policies');
   await page.getByRole('button', { name: 'Returns' }).click();

@@ -16,67 +16,82 @@ test.afterEach(({ server }) => asStaff(server, 'POST', '/api/settings', before))
 const open = (page: Page) => openScreen(page, '/admin/settings', 'Store Settings');
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 
+const saved = (page: Page) =>
+  expect(page.getByText('Settings saved successfully', { exact: true })).toBeVisible();
+
+/** The pages of the settings, with their headings. */
+const pages = {
+  Store: ['Store Information', 'Store Logo', 'Appearance'],
+  Contact: ['Payment Contact', 'Social Media'],
+  About: ['About Your Store', 'A Word From You'],
+  Promises: ['Promises', 'Policies'],
+  Mails: ['Mails to Buyers', 'Message texts'],
+  System: ['System Configuration', 'Admin Account'],
+};
+const tab = (page: Page, name: keyof typeof pages) =>
+  page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true });
+
 test('a seller changes the store’s name and colours', async ({ page, request, context }) => {
   const held = await holdRequest(page, /\/trpc\/.*settings\.get/);
   await page.goto('/admin/settings');
   await expect(page.getByText('Loading settings...')).toBeVisible();
   held.release();
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-    'Store Information',
-    'Store Logo',
-    'Appearance',
-    'Payment Contact',
-    'Social Media',
-    'About Your Store',
-    'A Word From You',
-    'Promises',
-    'Policies',
-    'Mails to Buyers',
-    'Message texts',
-    'System Configuration',
-    'Admin Account',
-  ]);
+  for (const [name, headings] of Object.entries(pages)) {
+    await tab(page, name as keyof typeof pages).click();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(headings);
+    await expect(tab(page, name as keyof typeof pages)).toHaveAttribute('aria-current', 'page');
+    await expectFlawless(page);
+  }
   await expect(page.getByLabel('Currency')).toHaveValue('NGN');
   await expect(page.getByLabel('Role')).toHaveValue('admin');
-  await expect(page.getByText('Recommended size: 200x200px')).toBeVisible();
+  await page.getByLabel('Tax Rate (%)').fill('500');
+  await page.getByRole('switch', { name: 'Email Notifications' }).click();
+  await save(page).click();
+  await expect(page.getByLabel('Tax Rate (%)')).toHaveAccessibleDescription(
+    /percentage from 0 to 100/,
+  );
   await expectFlawless(page);
+  await page.getByLabel('Tax Rate (%)').fill('5.5');
+  await save(page).click();
+  await saved(page);
 
+  await tab(page, 'Contact').click();
+  await page.getByLabel('Facebook URL').fill('facebook.com/omoge');
+  await save(page).click();
+  await expect(page.getByLabel('Facebook URL')).toHaveAccessibleDescription(
+    /Must be a web address/,
+  );
+  await page.getByLabel('Facebook URL').fill('https://facebook.com/omoge');
+  await save(page).click();
+  await expect(page.getByText('Not saved yet: Facebook URL')).toBeHidden();
+
+  await tab(page, 'Store').click();
+  await expect(page.getByText('Recommended size: 200x200px')).toBeVisible();
   await page.getByLabel('Store Name').fill('Omoge Gold');
   await page.getByLabel('Primary Color').first().fill('#0B3D2E');
   await expect(
     page.getByText(/Primary on paper has a contrast of 11\.\d:1: easy to read/),
   ).toBeVisible();
-  await page.getByLabel('Tax Rate (%)').fill('500');
-  await page.getByLabel('Facebook URL').fill('facebook.com/omoge');
-  await page.getByRole('switch', { name: 'Email Notifications' }).click();
-  await save(page).click();
-  await expect(page.getByLabel('Facebook URL')).toHaveAccessibleDescription(
-    /Must be a web address/,
-  );
-  await expect(page.getByLabel('Tax Rate (%)')).toHaveAccessibleDescription(
-    /percentage from 0 to 100/,
-  );
+  await expect(page.getByText('Not saved yet: Store Name, Primary Color')).toBeVisible();
   await expectFlawless(page);
-
-  const orders = page.getByRole('link', { name: 'Orders' });
-  await orders.click();
+  // Another page is another form.
+  const about = tab(page, 'About');
+  await about.click();
   await expect(page.getByRole('alertdialog')).toContainText('Leave without saving?');
   await page.getByRole('button', { name: 'Stay' }).click();
   // The dialog gives the focus back when it has gone; it would take it from a field.
-  await expect(orders).toBeFocused();
+  await expect(about).toBeFocused();
 
-  await page.getByLabel('Tax Rate (%)').fill('5.5');
-  await page.getByLabel('Facebook URL').fill('https://facebook.com/omoge');
   await context.setOffline(true);
   await save(page).click();
   await expect(page.getByText('Failed to save settings', { exact: true })).toBeVisible();
   await context.setOffline(false);
   await save(page).click();
-  await expect(page.getByText('Settings saved successfully', { exact: true })).toBeVisible();
+  await saved(page);
   await expect(
     page.getByText('Your store settings have been updated.', { exact: true }),
   ).toBeVisible();
-  await expect(page.getByText('You have unsaved changes.')).toBeHidden();
+  await expect(page.getByText(/^Not saved yet/)).toBeHidden();
   expect(await (await request.get('/api/settings')).json()).toEqual({
     ...before,
     storeName: 'Omoge Gold',
@@ -87,11 +102,32 @@ test('a seller changes the store’s name and colours', async ({ page, request, 
   });
 });
 
+test('a setting is found by its name, and opened with the focus in it', async ({ page }) => {
+  await openScreen(page, '/admin/dashboard', 'Dashboard Overview');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  const search = page.getByRole('searchbox', { name: 'Search the back office' });
+  await search.fill('whats num');
+  const places = page.getByRole('region', { name: 'Screens and settings' });
+  await expect(places.getByRole('link')).toHaveText(['WhatsApp Number Settings, Contact']);
+  await expectFlawless(page);
+  await search.fill('discounts');
+  await expect(places.getByRole('link')).toHaveText(['Discounts Marketing']);
+  await search.fill('tax rate');
+  await places.getByRole('link', { name: /^Tax Rate/ }).click();
+  await expect(page).toHaveURL(/\/admin\/settings\/system#taxRate$/);
+  await expect(page.getByLabel('Tax Rate (%)')).toBeFocused();
+
+  // An address of before, when all settings were one page.
+  await page.goto('/admin/settings#whatsappNumber');
+  await expect(page).toHaveURL(/\/admin\/settings\/contact#whatsappNumber$/);
+  await expect(page.getByLabel('WhatsApp Number')).toBeFocused();
+});
+
 test('a number that nobody could call is refused, and one that is stored is tried in a chat', async ({
   page,
   server,
 }) => {
-  await open(page);
+  await openScreen(page, '/admin/settings/contact', 'Store Settings');
   const field = page.getByLabel('WhatsApp Number');
   const chat = page.getByRole('link', { name: 'Try this chat' });
   await field.fill('0803 555 12345');
@@ -104,7 +140,7 @@ test('a number that nobody could call is refused, and one that is stored is trie
   await save(page).click();
   await expect(page.getByText('Settings saved successfully', { exact: true })).toBeVisible();
   await expect(field).toHaveValue('+2348035551234');
-  await expect(page.getByText('You have unsaved changes.')).toBeHidden();
+  await expect(page.getByText(/^Not saved yet/)).toBeHidden();
   await asStaff(server, 'POST', '/api/settings', { whatsappNumber: '' });
 });
 
@@ -210,7 +246,7 @@ test('a logo is checked, uploaded and removed', async ({ page }) => {
 });
 
 test('Reset Password changes the password', async ({ page }) => {
-  await open(page);
+  await openScreen(page, '/admin/settings/system', 'Store Settings');
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByRole('dialog', { name: 'Change password' })).toBeVisible();
   await expect(page.getByLabel('Current password')).toBeVisible();

@@ -75,6 +75,8 @@ const screens: [path: string, heading: string | RegExp][] = [
   ['/admin/webhooks', /Webhooks/],
   ['/admin/delivery', /Delivery/],
   ['/admin/settings', 'Store Settings'],
+  ['/admin/settings/contact', 'Store Settings'],
+  ['/admin/settings/system', 'Store Settings'],
   ['/admin/settings/messages', /./],
   ['/admin/settings/policies', /./],
   ['/admin/settings/whatsapp', /./],

@@ -19,7 +19,7 @@ test('a new seller learns which policies are still the default, and confirms one
   await expect(page.getByText('Policy saved', { exact: true })).toBeVisible();
   await expect(checks).toBeHidden();
   await expect(page.getByText('which you have confirmed')).toBeVisible();
-  await openScreen(page, '/admin/settings', 'Store Settings');
+  await openScreen(page, '/admin/settings/promises', 'Store Settings');
   await expect(page.getByText('Some pages still show the default text.')).toBeVisible();
   await expect(page.getByText(/Privacy, Terms, .*Authenticity\.$/)).toBeVisible();
 });
@@ -30,10 +30,13 @@ test('a seller writes the promises and the story of the store', async ({
   server,
 }) => {
   const before = (await (await request.get('/api/settings')).json()) as Settings;
-  await openScreen(page, '/admin/settings', 'Store Settings');
+  await openScreen(page, '/admin/settings/promises', 'Store Settings');
   const promises = page.getByRole('region', { name: 'Promises' });
   await promises.getByLabel('Delivery').fill('Lagos in two days');
   await promises.getByLabel('Returns').fill('');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Settings saved successfully', { exact: true })).toBeVisible();
+  await openScreen(page, '/admin/settings/about', 'Store Settings');
   const about = page.getByRole('region', { name: 'About Your Store' });
   await expect(about.getByLabel('Your Story')).toHaveValue(/^Jewelry in Nigeria/);
   await about.getByLabel('Heading').fill('Since 1998');

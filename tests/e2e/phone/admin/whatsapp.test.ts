@@ -10,7 +10,7 @@ test('a seller reminds the customers of unpaid orders one after the other', asyn
   const first = await placeOrder(server, { customerName: 'Ada First' });
   const second = await placeOrder(server, { customerName: 'Bisi Second' });
   await openScreen(page, '/admin/dashboard', /./);
-  await page.getByRole('link', { name: /customers? to remind/ }).click();
+  await page.getByRole('link', { name: /^To remind on WhatsApp/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unpaid orders');
   const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await expect(rowOf('Ada First')).toBeVisible();

@@ -1,5 +1,5 @@
-import type { AdminIconName } from '#client/admin/glyphs.ts';
-import { navSections, screenNamed, screenNames } from '#client/admin/screens.ts';
+import type { AdminIconName } from './glyphs.ts';
+import { navSections, screenNamed, screenNames } from './screens.ts';
 
 interface NavLink {
   to: string;
