@@ -37,3 +37,9 @@ export async function expectFlawless(page: Page): Promise<void> {
     expect(await flawsOf(page)).toEqual([]);
   }).toPass({ timeout: 30_000 });
 }
+
+/** A toast on a phone may stand over a row of a list; closes it, if there is one. */
+export async function closeToast(page: Page): Promise<void> {
+  const close = page.getByRole('region', { name: /^Notifications/ }).getByLabel('Close');
+  if (await close.isVisible()) await close.click();
+}

@@ -38,7 +38,7 @@ test('an order opens beside the list, and keys go to the next and the previous o
   await panelOf(page, second.id).getByLabel('Note for staff').fill('');
   await page.keyboard.type('jk');
   await expect(panelOf(page, second.id).getByLabel('Note for staff')).toHaveValue('jk');
-  await page.getByRole('link', { name: `#${third.id}`, exact: true }).click();
+  await page.getByRole('link', { name: `View order #${third.id}` }).click();
   await expect(panelOf(page, third.id)).toBeFocused();
 
   await page.keyboard.press('Escape');

@@ -12,6 +12,7 @@ import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { newTab } from '#client/ui/new-tab.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { ListedOrder } from '#client/admin/orders/list/order-cells.tsx';
 import { orderTableColumns } from '#client/admin/orders/list/order-columns.tsx';
 import { useMay } from '#client/admin/session/rights.tsx';
 import { adminPaths } from '#client/admin/screens.ts';
@@ -131,6 +132,7 @@ export function Component() {
             <DataTable
               caption="Orders"
               columns={orderTableColumns}
+              renderRow={(order) => <ListedOrder order={order} />}
               query={orders}
               rowKey={(order) => order.id}
               empty={<EmptyState icon="bag" title="No orders found" className="py-12" />}

@@ -104,7 +104,7 @@ export function PlaceGroup({ places, onFollow }: { places: Place[]; onFollow: ()
         {places.map(({ to, label, of }) => (
           <Row key={to} to={to} onFollow={onFollow}>
             <AdminIcon name="settings" className="size-5 shrink-0 text-muted" />
-            <span className="min-w-0 flex-1 text-14 font-medium">{label}</span>
+            <span className="min-w-0 flex-1 text-14 font-medium">{label}</span>{' '}
             {of && <span className="shrink-0 text-14 text-muted">{of}</span>}
           </Row>
         ))}

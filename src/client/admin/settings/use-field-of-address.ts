@@ -22,5 +22,9 @@ export function useFieldOfAddress(
     field?.scrollIntoView({ block: 'center' });
     field?.focus({ preventScroll: true });
   });
-  useEffect(() => goTo(hash), [hash]);
+  useEffect(() => {
+    // After the shell has moved the focus to the screen.
+    const frame = requestAnimationFrame(() => goTo(hash));
+    return () => cancelAnimationFrame(frame);
+  }, [hash]);
 }

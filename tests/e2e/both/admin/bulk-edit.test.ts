@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ProductView } from '#shared/products.ts';
-import { expect, expectFlawless, openScreen, test } from '#tests/support/admin.ts';
+import { closeToast, expect, expectFlawless, openScreen, test } from '#tests/support/admin.ts';
 import { asStaff, changeProduct, makeProduct, readProduct } from '#tests/support/api.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 
@@ -30,6 +30,7 @@ async function openSet(page: Page, word: string, count: number) {
 }
 
 const startSelecting = async (page: Page, isMobile: boolean) => {
+  await closeToast(page);
   if (isMobile) await page.getByRole('button', { name: 'Select', exact: true }).click();
 };
 

@@ -43,7 +43,7 @@ test('a customer’s orders are two taps and a phone number away from the dashbo
   await person.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Folake Twotaps');
   await expect(dialogOf(page)).toHaveCount(0);
-  await expect(page.getByRole('link', { name: `#${order.id}`, exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: `View order #${order.id}` })).toBeVisible();
 });
 
 test('the key opens the search, arrows move through the results, Enter opens, Escape returns', async ({

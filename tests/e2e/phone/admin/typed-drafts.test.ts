@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { SaveDeliveryInput } from '#shared/delivery-settings-schema.ts';
 import type { NigerianState } from '#shared/nigerian-states.ts';
-import { expect, expectFlawless, openScreen, placeOrder, test } from '#tests/support/admin.ts';
+import {
+  closeToast,
+  expect,
+  expectFlawless,
+  openScreen,
+  placeOrder,
+  test,
+} from '#tests/support/admin.ts';
 import { asStaff, changeProduct, makeProduct } from '#tests/support/api.ts';
 
 const restored = (page: Page) => page.getByText('Your earlier input was restored.');
@@ -263,6 +270,7 @@ test('prices that are typed in the list survive the end of its page', async ({ p
 
   const prices = page.getByRole('dialog', { name: 'Change the prices of 1 product' });
   const openPrices = async () => {
+    await closeToast(page);
     await page.getByRole('button', { name: 'Select', exact: true }).click();
     await page.getByRole('checkbox', { name: 'Select Typed hoop' }).check();
     await page.getByRole('button', { name: 'Prices' }).click();

@@ -3,42 +3,31 @@ import { Price } from '#client/ui/price.tsx';
 import { PaymentBadge } from '#client/admin/ui/badges.tsx';
 import { StatusMenu } from '#client/admin/orders/status-menu.tsx';
 import type { Column } from '#client/admin/ui/table-column.tsx';
-import {
-  CustomerCell,
-  DetailsLink,
-  ItemsCell,
-  OrderTime,
-  PaymentCell,
-  ViewLink,
-} from './order-cells.tsx';
+import { CustomerCell, DetailsLink, ItemsCell, OrderTime, PaymentCell } from './order-cells.tsx';
 
 const amount: Column<OrderView> = {
   id: 'amount',
   title: 'Amount',
   sort: { ascending: 'lowest', descending: 'highest' },
   align: 'end',
-  card: 'corner',
   cell: ({ total }) => <Price kobo={total} className="block text-right font-medium" />,
 };
 
 const payment: Column<OrderView> = {
   id: 'payment',
   title: 'Payment',
-  card: 'corner',
   cell: (order) => <PaymentCell order={order} />,
 };
 
 const status: Column<OrderView> = {
   id: 'status',
   title: 'Status',
-  card: 'foot',
   cell: (order) => <StatusMenu order={order} />,
 };
 
 const customer: Column<OrderView> = {
   id: 'customer',
   title: 'Customer',
-  card: 'heading',
   cell: (order) => <CustomerCell order={order} />,
 };
 
@@ -46,11 +35,10 @@ export const orderTableColumns: Column<OrderView>[] = [
   {
     id: 'id',
     title: 'Order ID',
-    card: 'heading',
     cell: ({ id }) => <DetailsLink id={id} />,
   },
   customer,
-  { id: 'items', title: 'Items', card: 'sub', cell: (order) => <ItemsCell order={order} /> },
+  { id: 'items', title: 'Items', cell: (order) => <ItemsCell order={order} /> },
   amount,
   payment,
   status,
@@ -58,10 +46,8 @@ export const orderTableColumns: Column<OrderView>[] = [
     id: 'date',
     title: 'Date',
     sort: { ascending: 'oldest', descending: 'newest' },
-    card: 'corner',
     cell: (order) => <OrderTime order={order} />,
   },
-  { id: 'actions', title: 'Actions', card: 'foot', cell: ({ id }) => <ViewLink id={id} /> },
 ];
 
 /** For the list beside an open order, which has half the width. */

@@ -19,6 +19,7 @@ import { StatCard } from '#client/admin/ui/stat-card.tsx';
 import { NewOrdersButton } from './new-orders-button.tsx';
 import { OrderListActions } from './list-actions.tsx';
 import { OrdersBar } from '#client/admin/orders/bulk/orders-bar.tsx';
+import { ListedOrder } from './order-cells.tsx';
 import { narrowOrderColumns, orderTableColumns } from './order-columns.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import {
@@ -142,6 +143,7 @@ export function Component() {
           selection={selected.rows}
           query={query}
           rowKey={({ id }) => id}
+          renderRow={(order) => <ListedOrder order={order} />}
           sorting={{
             value: state.sort,
             href: (sort) => href({ sort: ordersSearch.shape.sort.parse(sort) }),
