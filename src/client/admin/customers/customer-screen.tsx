@@ -1,11 +1,9 @@
 import { localPhone } from '#shared/phone.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { z } from 'zod';
 import { formatNaira } from '#shared/money.ts';
 import { errorBody } from '#client/lib/error-body.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { useUrlState } from '#client/lib/use-url-state.ts';
 import { whatsappUrl } from '#client/settings/contact-channels.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
@@ -23,26 +21,24 @@ import { DateTime } from '#client/admin/ui/date-time.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { ListPanel } from '#client/admin/ui/list-screen.tsx';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
-import { pageNumber, pageParams } from '#client/admin/ui/pager.tsx';
 import { ProblemPanel } from '#client/admin/ui/panel.tsx';
-import { schemaCodec } from '#client/admin/ui/schema-codec.ts';
+import { usePaging } from '#client/admin/ui/use-paging.ts';
 import { StatCard, StatGrid } from '#client/admin/ui/stat-card.tsx';
 import { MessageSwitch } from './message-switch.tsx';
 import { CustomerData } from './customer-data.tsx';
 
 const PAGE_SIZE = 25;
-const address = schemaCodec(z.object({ page: pageNumber }));
 const back = { to: adminPaths.customers, label: 'Customers' };
 
 /** One customer: contact details, spending and orders. */
 export function Component() {
   const id = Number(useParams().id);
-  const { state, href } = useUrlState(address);
+  const { params, paging } = usePaging(PAGE_SIZE);
   const { storeName } = useSettings();
   const customer = trpc.customers.byId.useQuery({ id });
   const seesOrders = useMay()('orders:read');
   const orders = trpc.orders.list.useQuery(
-    { customerOf: id, ...pageParams(state.page, PAGE_SIZE) },
+    { customerOf: id, ...params },
     { enabled: seesOrders, placeholderData: keepPreviousData },
   );
   const { data: person, error } = customer;
@@ -124,11 +120,7 @@ export function Component() {
       </StatGrid>
       {seesOrders && (
         <div className="mt-4 grid grid-cols-1 sm:mt-6">
-          <ListPanel
-            title="Orders"
-            query={orders}
-            paging={{ page: state.page, pageSize: PAGE_SIZE, href: (page) => href({ page }) }}
-          >
+          <ListPanel title="Orders" query={orders} paging={paging}>
             <DataTable
               caption="Orders"
               columns={orderTableColumns}

@@ -1,10 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { z } from 'zod';
 import { amountText } from '#shared/money.ts';
 import type { DisputeView } from '#shared/disputes.ts';
 import { providerNames } from '#shared/payment-providers.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { useUrlState } from '#client/lib/use-url-state.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
@@ -14,14 +12,12 @@ import { DataTable } from '#client/admin/ui/data-table.tsx';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
 import { formatCount } from '#client/admin/ui/format.ts';
 import { ListScreen } from '#client/admin/ui/list-screen.tsx';
-import { pageNumber, pageParams } from '#client/admin/ui/pager.tsx';
 import type { Column } from '#client/admin/ui/table-column.tsx';
 import { Deadline } from '#client/admin/ui/deadline.tsx';
-import { schemaCodec } from '#client/admin/ui/schema-codec.ts';
+import { usePaging } from '#client/admin/ui/use-paging.ts';
 import { useFailure } from '#client/admin/ui/use-save.ts';
 
 const PAGE_SIZE = 20;
-const address = schemaCodec(z.object({ page: pageNumber }));
 
 const columns: Column<DisputeView>[] = [
   {
@@ -70,14 +66,11 @@ const columns: Column<DisputeView>[] = [
 
 /** Disputed payments, those that need an answer first. */
 export function Component() {
-  const {
-    state: { page },
-    href,
-  } = useUrlState(address);
+  const { params, paging } = usePaging(PAGE_SIZE);
   const toast = useToast();
   const failure = useFailure();
   const utils = trpc.useUtils();
-  const query = trpc.disputes.list.useQuery(pageParams(page, PAGE_SIZE), {
+  const query = trpc.disputes.list.useQuery(params, {
     placeholderData: keepPreviousData,
   });
   const sync = trpc.disputes.sync.useMutation({
@@ -114,7 +107,7 @@ export function Component() {
         </Button>
       }
       query={query}
-      paging={{ page, pageSize: PAGE_SIZE, href: (to) => href({ page: to }) }}
+      paging={paging}
     >
       <DataTable
         caption="Disputes"

@@ -1,8 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { z } from 'zod';
 import type { ImportView } from '#shared/imports.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { useUrlState } from '#client/lib/use-url-state.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { adminPaths } from '#client/admin/screens.ts';
 import { ToneBadge } from '#client/admin/ui/badges.tsx';
@@ -11,14 +9,12 @@ import { DateTime } from '#client/admin/ui/date-time.tsx';
 import { formatCount } from '#client/admin/ui/format.ts';
 import { ListPanel } from '#client/admin/ui/list-screen.tsx';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
-import { pageNumber, pageParams } from '#client/admin/ui/pager.tsx';
-import { schemaCodec } from '#client/admin/ui/schema-codec.ts';
+import { usePaging } from '#client/admin/ui/use-paging.ts';
 import type { Column } from '#client/admin/ui/table-column.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { formatLabels, importStates } from './import-labels.ts';
 
 const PAGE_SIZE = 20;
-const address = schemaCodec(z.object({ page: pageNumber }));
 
 const columns: Column<ImportView>[] = [
   {
@@ -61,8 +57,8 @@ const columns: Column<ImportView>[] = [
 
 /** Imports a file, and lists earlier imports. */
 export function Component() {
-  const { state, href } = useUrlState(address);
-  const query = trpc.imports.list.useQuery(pageParams(state.page, PAGE_SIZE), {
+  const { params, paging } = usePaging(PAGE_SIZE);
+  const query = trpc.imports.list.useQuery(params, {
     placeholderData: keepPreviousData,
   });
   return (
@@ -74,11 +70,7 @@ export function Component() {
       />
       <FilePicker />
       <div className="mt-4 sm:mt-6">
-        <ListPanel
-          title="Imports"
-          query={query}
-          paging={{ page: state.page, pageSize: PAGE_SIZE, href: (page) => href({ page }) }}
-        >
+        <ListPanel title="Imports" query={query} paging={paging}>
           <DataTable
             caption="Imports"
             columns={columns}

@@ -1,8 +1,6 @@
 import { Link } from 'react-router-dom';
-import { z } from 'zod';
 import type { FailedMail } from '#shared/failed-mails.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { useUrlState } from '#client/lib/use-url-state.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { adminPaths } from '#client/admin/screens.ts';
@@ -10,18 +8,16 @@ import { useMay } from '#client/admin/session/rights.tsx';
 import { DataTable } from '#client/admin/ui/data-table.tsx';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
 import { ListScreen } from '#client/admin/ui/list-screen.tsx';
-import { pageNumber, pageParams } from '#client/admin/ui/pager.tsx';
-import { schemaCodec } from '#client/admin/ui/schema-codec.ts';
+import { usePaging } from '#client/admin/ui/use-paging.ts';
 import type { Column } from '#client/admin/ui/table-column.tsx';
 import { useSave } from '#client/admin/ui/use-save.ts';
 
 const PAGE_SIZE = 25;
 const REFRESH_MS = 30_000;
-const codec = schemaCodec(z.object({ page: pageNumber }));
 
 export function Component() {
-  const { state, href } = useUrlState(codec);
-  const query = trpc.mails.failed.useQuery(pageParams(state.page, PAGE_SIZE), {
+  const { params, paging } = usePaging(PAGE_SIZE);
+  const query = trpc.mails.failed.useQuery(params, {
     refetchInterval: REFRESH_MS,
   });
   const seesOrders = useMay()('orders:read');
@@ -30,7 +26,7 @@ export function Component() {
       title="Mails not sent"
       actions={query.data && query.data.total > 0 && <RetryButton />}
       query={query}
-      paging={{ page: state.page, pageSize: PAGE_SIZE, href: (page) => href({ page }) }}
+      paging={paging}
     >
       <DataTable
         caption="Mails not sent"

@@ -50,7 +50,7 @@ export function Component() {
         screenTitle="Settings"
         description="What shoppers see of your store, and how it works."
       />
-      <PageTabs tabs={Object.values(settingsPages)} />
+      <PageTabs label="Settings pages" tabs={Object.values(settingsPages)} />
       {isReady && (
         <SettingsForm
           page={page}

@@ -5,12 +5,17 @@ export const tabStripStyle =
 export const tabStyle =
   '-mb-px flex min-h-11 shrink-0 items-center border-b-2 border-transparent px-2.5 text-14 font-medium text-muted hover:text-ink aria-[current]:border-primary-edge aria-[current]:text-ink';
 
+interface Props {
+  label: string;
+  tabs: readonly { label: string; to: string }[];
+}
+
 /** Links between the pages of one thing, below the top bar; marks the one that is open. */
-export function PageTabs({ tabs }: { tabs: readonly { label: string; to: string }[] }) {
+export function PageTabs({ label, tabs }: Props) {
   const { pathname } = useLocation();
   return (
-    <nav aria-label="Pages" className={tabStripStyle}>
-      {tabs.map(({ label, to }) => (
+    <nav aria-label={label} className={tabStripStyle}>
+      {tabs.map(({ label: text, to }) => (
         <Link
           key={to}
           to={to}
@@ -18,7 +23,7 @@ export function PageTabs({ tabs }: { tabs: readonly { label: string; to: string 
           aria-current={to === pathname ? 'page' : undefined}
           className={tabStyle}
         >
-          {label}
+          {text}
         </Link>
       ))}
     </nav>

@@ -1,8 +1,6 @@
-import { z } from 'zod';
 import type { WhatsappMessage } from '#shared/whatsapp.ts';
 import { whatsappKindTitles } from '#shared/whatsapp-templates.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { useUrlState } from '#client/lib/use-url-state.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { adminPaths } from '#client/admin/screens.ts';
@@ -10,19 +8,17 @@ import { ScreenLink, useMay } from '#client/admin/session/rights.tsx';
 import { DataTable } from '#client/admin/ui/data-table.tsx';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
 import { ListScreen } from '#client/admin/ui/list-screen.tsx';
-import { pageNumber, pageParams } from '#client/admin/ui/pager.tsx';
-import { schemaCodec } from '#client/admin/ui/schema-codec.ts';
+import { usePaging } from '#client/admin/ui/use-paging.ts';
 import type { Column } from '#client/admin/ui/table-column.tsx';
 import { useSave } from '#client/admin/ui/use-save.ts';
 
 const PAGE_SIZE = 25;
 const REFRESH_MS = 30_000;
-const codec = schemaCodec(z.object({ page: pageNumber }));
 
 export function Component() {
-  const { state, href } = useUrlState(codec);
+  const { params, paging } = usePaging(PAGE_SIZE);
   const mayRetry = useMay()('orders:write');
-  const query = trpc.whatsapp.failed.useQuery(pageParams(state.page, PAGE_SIZE), {
+  const query = trpc.whatsapp.failed.useQuery(params, {
     refetchInterval: REFRESH_MS,
   });
   return (
@@ -30,7 +26,7 @@ export function Component() {
       title="WhatsApp messages not sent"
       actions={mayRetry && query.data && query.data.total > 0 && <RetryButton />}
       query={query}
-      paging={{ page: state.page, pageSize: PAGE_SIZE, href: (page) => href({ page }) }}
+      paging={paging}
     >
       <DataTable
         caption="WhatsApp messages not sent"

@@ -29,7 +29,7 @@ const pages = {
   System: ['System Configuration', 'Admin Account'],
 };
 const tab = (page: Page, name: keyof typeof pages) =>
-  page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true });
+  page.getByRole('navigation', { name: 'Settings pages' }).getByRole('link', { name, exact: true });
 
 test('a seller changes the store’s name and colours', async ({ page, request, context }) => {
   const held = await holdRequest(page, /\/trpc\/.*settings\.get/);
