@@ -75,15 +75,9 @@ export function Component() {
   });
   const sync = trpc.disputes.sync.useMutation({
     onSuccess: ({ unreachable }) => {
-      toast(
-        unreachable.length === 0
-          ? { title: 'The list is up to date' }
-          : {
-              variant: 'destructive',
-              title: `${unreachable.map((it) => providerNames[it]).join(' and ')} did not answer`,
-              description: 'The store tries again within an hour.',
-            },
-      );
+      const silent = unreachable.map((it) => providerNames[it]).join(' and ');
+      if (silent === '') toast({ title: 'The list is up to date' });
+      else failure(`${silent} did not answer`)('The store tries again within an hour.');
       return Promise.all([utils.disputes.invalidate(), utils.notifications.invalidate()]);
     },
     onError: failure('The providers could not be checked'),

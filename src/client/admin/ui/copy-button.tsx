@@ -1,6 +1,7 @@
 import { copyText } from '#client/lib/use-copy.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { AdminIcon } from './icon.tsx';
+import { useFailure } from './use-save.ts';
 
 interface Props {
   text: string;
@@ -10,16 +11,11 @@ interface Props {
 
 export function CopyButton({ text, label }: Props) {
   const toast = useToast();
-  const copy = async () =>
-    toast(
-      (await copyText(text))
-        ? { title: 'Copied', description: text }
-        : {
-            variant: 'destructive',
-            title: 'Could not copy',
-            description: 'Please select the text and copy it by hand.',
-          },
-    );
+  const failed = useFailure()('Could not copy');
+  const copy = async () => {
+    if (await copyText(text)) toast({ title: 'Copied', description: text });
+    else failed('Please select the text and copy it by hand.');
+  };
   return (
     <button
       type="button"

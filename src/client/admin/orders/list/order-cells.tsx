@@ -19,9 +19,10 @@ export function DetailsLink({ id }: { id: number }) {
     <Link
       to={{ pathname: adminPaths.order(id), search }}
       preventScrollReset
+      aria-label={`View order #${id}`}
       className="font-semibold whitespace-nowrap tabular-nums after:absolute after:inset-0 hover:underline"
     >
-      <span className="sr-only">View order </span>#{id}
+      #{id}
     </Link>
   );
 }
