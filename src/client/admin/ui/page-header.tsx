@@ -31,7 +31,7 @@ export function PageHeader({ title, screenTitle, description, badges, back, acti
           {back.label}
         </Link>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-3 sm:gap-x-6">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:gap-y-2">
             <h1 className="font-display text-32 break-words">{title}</h1>

@@ -16,6 +16,7 @@ import { ListScreen } from '#client/admin/ui/list-screen.tsx';
 import { SearchBox } from '#client/admin/ui/search-box.tsx';
 import { Select } from '#client/admin/ui/select.tsx';
 import { SelectButton } from '#client/admin/ui/selection-bar.tsx';
+import { useIsPhone } from '#client/admin/ui/use-media.ts';
 import { useRowSelection } from '#client/admin/ui/use-row-selection.ts';
 import { fromList } from '#client/admin/ui/history-return.ts';
 import { EditPriceDialog } from './edit-price-dialog.tsx';
@@ -44,11 +45,15 @@ const filters: { value: StaffProductFilter; label: string }[] = [
   { value: 'hero', label: 'Hero slideshow' },
 ];
 
+/** Its text is read aloud. */
+const iconOnPhone = 'max-sm:w-11 max-sm:px-0!';
+
 export function Component() {
   const { state, set, href } = useUrlState(productListCodec);
   const address = productListCodec.write(state, new URLSearchParams());
   const [removed, setRemoved] = useState<StaffProductRow | null>(null);
   const { editor, pending, open: openEditor, close: closeEditor } = useRowEditor();
+  const isPhone = useIsPhone();
   const may = useMay();
   const mayEdit = may('products:write');
   const selected = useRowSelection<StaffProductRow>(({ name }) => name, mayEdit);
@@ -65,60 +70,75 @@ export function Component() {
     onEdit: (field, { id }) => void openEditor(field, id),
     onRemove: setRemoved,
   };
+  const category = (
+    <Select
+      label="Category"
+      className="max-sm:w-44 max-sm:shrink-0"
+      value={state.category}
+      onChange={(value) => set({ category: value })}
+      options={[
+        { value: '', label: 'All categories' },
+        ...(categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+        { value: 'none', label: 'Uncategorized' },
+      ]}
+    />
+  );
   return (
     <>
       <ListScreen
         title="Products"
         actions={
           <>
-            <SelectButton start={selected.start} />
-            <ButtonLink href={exportAddress(state)} download variant="ghost" size="small">
+            <ButtonLink
+              href={exportAddress(state)}
+              download
+              variant="ghost"
+              size="small"
+              className={iconOnPhone}
+            >
               <AdminIcon name="download" />
-              Export CSV
+              <span className="max-sm:sr-only">Export CSV</span>
             </ButtonLink>
-            <ButtonLink to={adminPaths.imports} variant="ghost" size="small">
+            <ButtonLink
+              to={adminPaths.imports}
+              variant="ghost"
+              size="small"
+              className={iconOnPhone}
+            >
               <AdminIcon name="upload" />
-              Import
+              <span className="max-sm:sr-only">Import</span>
             </ButtonLink>
             <ButtonLink to={withList(adminPaths.newProduct, address)} state={fromList} size="small">
               <AdminIcon name="plus" />
-              Add Product
+              Add
+              <span className="max-sm:sr-only"> Product</span>
             </ButtonLink>
           </>
         }
         toolbar={
           <>
-            <div className="mb-4 flex flex-wrap gap-3">
+            <div className="mb-2 flex gap-2 sm:mb-4 sm:gap-3">
               <SearchBox
                 label="Search products"
                 placeholder="Search by name, category or #number..."
                 value={state.search}
                 onSearch={(search) => set({ search }, { replace: true })}
               />
-              <Select
-                label="Category"
-                className="w-full sm:w-auto"
-                value={state.category}
-                onChange={(category) => set({ category })}
-                options={[
-                  { value: '', label: 'All categories' },
-                  ...(categories.data ?? []).map(({ id, name }) => ({
-                    value: String(id),
-                    label: name,
-                  })),
-                  { value: 'none', label: 'Uncategorized' },
-                ]}
+              {isPhone ? <SelectButton start={selected.start} /> : category}
+            </div>
+            <div className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:overflow-visible sm:px-0">
+              {isPhone && category}
+              <ChoiceChips
+                label="Show"
+                isInRow={isPhone}
+                value={state.filter}
+                onChange={(filter) => set({ filter })}
+                options={filters.map((option) => ({
+                  ...option,
+                  count: query.data?.counts[option.value],
+                }))}
               />
             </div>
-            <ChoiceChips
-              label="Show"
-              value={state.filter}
-              onChange={(filter) => set({ filter })}
-              options={filters.map((option) => ({
-                ...option,
-                count: query.data?.counts[option.value],
-              }))}
-            />
           </>
         }
         query={query}
