@@ -34,7 +34,7 @@ export function Component() {
     <>
       <PageHeader
         title="Message texts"
-        back={{ to: adminPaths.settings, label: 'Settings' }}
+        back={{ to: adminPaths.settingsMails, label: 'Settings' }}
         description="The messages that the WhatsApp button of an order prepares. You can change each message before you send it."
       />
       {isReady && (

@@ -41,7 +41,7 @@ export function Component() {
     return (
       <EmptyState level={1} icon="info" title="Notifications">
         <p className="text-muted">They are switched off in the settings.</p>
-        <ScreenButtonLink to={adminPaths.settings}>Settings</ScreenButtonLink>
+        <ScreenButtonLink to={adminPaths.setting('enableNotifications')}>Settings</ScreenButtonLink>
       </EmptyState>
     );
   }

@@ -34,7 +34,7 @@ export function Component() {
     <>
       <PageHeader
         title="Policies"
-        back={{ to: adminPaths.settings, label: 'Settings' }}
+        back={{ to: adminPaths.settingsPromises, label: 'Settings' }}
         description="What your store promises shoppers. Read the texts once and change what you do differently."
         actions={
           <ButtonLink

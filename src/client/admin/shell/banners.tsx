@@ -52,7 +52,7 @@ export function MaintenanceBanner() {
       </p>
       {maySwitchOff && (
         <Link
-          to={`${adminPaths.settings}#system`}
+          to={adminPaths.settingsSystem}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
           Settings
