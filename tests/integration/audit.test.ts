@@ -29,10 +29,10 @@ describe('the audit list', () => {
         user: testAdmin.username,
         action: 'settings_saved',
         subject: 'store',
-        fields: ['storeName', 'taxRate', 'bankAccountNumber'],
+        fields: ['storeName', 'bankAccountNumber', 'taxRate'],
         changes: [
-          { field: 'taxRate', from: '7.5', to: '5' },
           { field: 'bankAccountNumber', from: '', to: '0123456789' },
+          { field: 'taxRate', from: '7.5', to: '5' },
         ],
         note: null,
         address: '127.0.0.1',

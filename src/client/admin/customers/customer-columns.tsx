@@ -1,7 +1,9 @@
+import { Link } from 'react-router-dom';
 import { localPhone } from '#shared/phone.ts';
 import { newTab } from '#client/ui/new-tab.ts';
 import { whatsappUrl } from '#client/settings/contact-channels.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
+import { adminPaths } from '#client/admin/screens.ts';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import type { CustomerView } from '#shared/customers.ts';
 import { Price } from '#client/ui/price.tsx';
@@ -12,32 +14,60 @@ import { ordersText } from '#client/admin/ui/format.ts';
 
 const initial = (name: string) => (Array.from(name.trim())[0] ?? '?').toUpperCase();
 
-/** The phone number, and a chat on WhatsApp with it. */
-function Contact({ customer: { name, phone } }: { customer: CustomerView }) {
+/** A chat on WhatsApp. */
+function ChatLink({ customer: { name, phone } }: { customer: CustomerView }) {
   const { storeName } = useSettings();
-  if (!phone) return '–';
   const greeting = `Hello ${name.split(/\s+/)[0] ?? ''}, this is ${storeName}.`;
   return (
-    <span className="inline-flex items-center whitespace-nowrap tabular-nums">
-      {localPhone(phone)}
-      <a
-        {...newTab}
-        href={whatsappUrl(phone.replaceAll(/\D/g, ''), greeting)}
-        aria-label={`WhatsApp ${name}`}
-        data-tooltip
-        className="relative -my-1 flex size-11 items-center justify-center rounded-small text-success hover:bg-hairline/60"
-      >
-        <AdminIcon name="whatsapp" />
-      </a>
-    </span>
+    <a
+      {...newTab}
+      href={whatsappUrl(phone.replaceAll(/\D/g, ''), greeting)}
+      aria-label={`WhatsApp ${name}`}
+      data-tooltip
+      className="relative -my-1 flex size-11 shrink-0 items-center justify-center rounded-small text-success hover:bg-hairline/60"
+    >
+      <AdminIcon name="whatsapp" />
+    </a>
   );
 }
+
+const placeOf = ({ city, state }: CustomerView) =>
+  [...new Set([city, state])].filter(Boolean).join(', ');
+
+/** A customer on a phone: who, from where, what they have spent and when they last ordered, and a chat. */
+export const ListedCustomer = ({ customer }: { customer: CustomerView }) => (
+  <div className="flex min-w-0 flex-1 items-center pl-2">
+    <div className="min-w-0 flex-1">
+      <p className="flex items-baseline justify-between gap-3 font-medium">
+        <Link
+          to={adminPaths.customer(customer.id)}
+          className="truncate after:absolute after:inset-0"
+        >
+          {customer.name}
+        </Link>
+        <Price kobo={customer.totalSpent} className="shrink-0" />
+      </p>
+      <p className="flex gap-2 text-14 text-muted">
+        <span className="shrink-0">{ordersText(customer.orders)}</span>
+        <span className="truncate">{placeOf(customer)}</span>
+        <DateTime iso={customer.lastOrderAt} className="ml-auto shrink-0" />
+      </p>
+      <p className="mt-1 flex flex-wrap items-center gap-2 text-14">
+        <TierBadge tier={customer.tier} />
+        {customer.sandbox && <ToneBadge tone="blue">Sandbox</ToneBadge>}
+        <span className="truncate text-muted tabular-nums">
+          {localPhone(customer.phone) || customer.email}
+        </span>
+      </p>
+    </div>
+    {customer.phone ? <ChatLink customer={customer} /> : <span className="w-3" />}
+  </div>
+);
 
 export const customerTableColumns: Column<CustomerView>[] = [
   {
     id: 'customer',
     title: 'Customer',
-    card: 'heading',
     cell: ({ name, email }) => (
       <span className="flex items-center gap-3">
         <span
@@ -60,12 +90,20 @@ export const customerTableColumns: Column<CustomerView>[] = [
   {
     id: 'contact',
     title: 'Contact',
-    cell: (customer) => <Contact customer={customer} />,
+    cell: (customer) =>
+      customer.phone ? (
+        <span className="inline-flex items-center whitespace-nowrap tabular-nums">
+          {localPhone(customer.phone)}
+          <ChatLink customer={customer} />
+        </span>
+      ) : (
+        '–'
+      ),
   },
   {
     id: 'location',
     title: 'Location',
-    cell: ({ city, state }) => [...new Set([city, state])].filter(Boolean).join(', ') || '–',
+    cell: (customer) => placeOf(customer) || '–',
   },
   {
     id: 'orders',
@@ -91,7 +129,6 @@ export const customerTableColumns: Column<CustomerView>[] = [
   {
     id: 'status',
     title: 'Status',
-    card: 'corner',
     cell: ({ tier }) => <TierBadge tier={tier} />,
   },
 ];

@@ -16,7 +16,7 @@ import { schemaCodec } from '#client/admin/ui/schema-codec.ts';
 import { SearchBox } from '#client/admin/ui/search-box.tsx';
 import { Select } from '#client/admin/ui/select.tsx';
 import { Amount, StatCard } from '#client/admin/ui/stat-card.tsx';
-import { customerTableColumns } from './customer-columns.tsx';
+import { customerTableColumns, ListedCustomer } from './customer-columns.tsx';
 
 const PAGE_SIZE = 25;
 
@@ -126,6 +126,7 @@ export function Component() {
       <DataTable
         caption="Customers"
         columns={customerTableColumns}
+        renderRow={(customer) => <ListedCustomer customer={customer} />}
         query={query}
         rowKey={({ id }) => id}
         rowTo={({ id }) => adminPaths.customer(id)}
