@@ -6,8 +6,7 @@ import { optionalLine, plainText } from './text.ts';
 import { plainTyped } from './typed.ts';
 
 /** The pages of the store's settings. */
-export const settingPages = ['store', 'contact', 'about', 'promises', 'mails', 'system'] as const;
-export type SettingPage = (typeof settingPages)[number];
+export type SettingPage = 'store' | 'contact' | 'about' | 'promises' | 'mails' | 'system';
 
 export interface SettingField {
   /** Where staff find it. */

@@ -11,16 +11,16 @@ export interface NavEntry {
   label: string;
   icon: AdminIconName;
   screens: NavLink[];
-  isSection: boolean;
 }
+
+export const isSection = ({ screens }: NavEntry) => screens.length > 1;
 
 function navEntriesOf(): NavEntry[] {
   const entries = new Map<string, NavEntry>();
   for (const { path: to, link } of screenNames.map(screenNamed)) {
     if (!link) continue;
-    const isSection = 'section' in link;
-    const { label, icon } = isSection ? navSections[link.section] : link;
-    const entry = entries.get(label) ?? { label, icon, screens: [], isSection };
+    const { label, icon } = 'section' in link ? navSections[link.section] : link;
+    const entry = entries.get(label) ?? { label, icon, screens: [] };
     entry.screens.push({ to, label: link.label });
     entries.set(label, entry);
   }

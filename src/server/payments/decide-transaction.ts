@@ -13,7 +13,7 @@ import type {
 import type { Payment, PaymentAttempt } from '#server/entities/index.ts';
 import { decideListedRefunds } from './decide-refunds.ts';
 import type { MoneyDraft } from './money-draft.ts';
-import { nextCheck, nextPaidCheck } from './next-check.ts';
+import { nextAttemptCheck } from './next-check.ts';
 import { recordReversal, withdrawReversal } from './provider-reversal.ts';
 
 /** What the provider says about a reference. */
@@ -51,16 +51,10 @@ export function decideAnswer(money: MoneyDraft, answer: ProviderAnswer): Payment
   refuse(money, attempt, refusals, problem);
   attempt.checks += 1;
   attempt.checkedAt = now;
-  attempt.nextCheckAt = nextCheckOf(money, attempt);
+  const last = money.payments.findLast((it) => it.attempt === attempt);
+  attempt.nextCheckAt = nextAttemptCheck(attempt, last, now);
   if (transactions.length === 0 && attempt.state === 'created') attempt.state = 'open';
   return attempt;
-}
-
-/** A paid attempt is checked too: a second payment may follow under its reference, or the money may go back. */
-function nextCheckOf({ payments, now }: MoneyDraft, attempt: PaymentAttempt): Date | null {
-  if (attempt.state !== 'paid') return nextCheck(attempt.createdAt, now);
-  const last = payments.findLast((it) => it.attempt === attempt);
-  return nextPaidCheck(last?.createdAt ?? attempt.createdAt, now);
 }
 
 const certainty: Record<TransactionStatus, number> = {

@@ -59,34 +59,33 @@ export class MoneyDraft implements OrderMoney {
     this.events.push({ type, detail });
   }
 
+  #add<Row extends PaymentAttempt | Payment | Refund>(rows: Row[], row: Row): Row {
+    rows.push(row);
+    this.added.push(row);
+    return row;
+  }
+
   addAttempt(row: NewAttempt): PaymentAttempt {
     const { order, now } = this;
-    const attempt = Object.assign(new PaymentAttempt(), {
-      state: 'created',
-      checks: 0,
-      ...row,
-      order,
-      createdAt: now,
-    });
-    this.attempts.push(attempt);
-    this.added.push(attempt);
-    return attempt;
+    const attempt = { state: 'created', checks: 0, ...row, order, createdAt: now };
+    return this.#add(this.attempts, Object.assign(new PaymentAttempt(), attempt));
   }
 
   /** Money that came in, in naira unless `row` says otherwise. What the provider's records lacked of it agrees now. */
   addPayment(row: NewPayment): Payment {
     const { order, now } = this;
-    const payment = Object.assign(new Payment(), {
-      currency: 'NGN',
-      mode: 'live',
-      paidAt: now,
-      ...row,
-      order,
-      late: order.status === 'cancelled',
-      createdAt: now,
-    });
-    this.payments.push(payment);
-    this.added.push(payment);
+    const payment = this.#add(
+      this.payments,
+      Object.assign(new Payment(), {
+        currency: 'NGN',
+        mode: 'live',
+        paidAt: now,
+        ...row,
+        order,
+        late: order.status === 'cancelled',
+        createdAt: now,
+      }),
+    );
     const provider = providerOf(payment.source);
     const providerId = payment.transactionId;
     if (!provider || !providerId) return payment;
@@ -97,19 +96,19 @@ export class MoneyDraft implements OrderMoney {
 
   addRefund(row: NewRefund): Refund {
     const { order, now } = this;
-    const refund = Object.assign(new Refund(), {
-      items: [],
-      withFees: false,
-      overdue: false,
-      checks: 0,
-      createdAt: now,
-      ...row,
-      order,
-      updatedAt: now,
-    });
-    this.refunds.push(refund);
-    this.added.push(refund);
-    return refund;
+    return this.#add(
+      this.refunds,
+      Object.assign(new Refund(), {
+        items: [],
+        withFees: false,
+        overdue: false,
+        checks: 0,
+        createdAt: now,
+        ...row,
+        order,
+        updatedAt: now,
+      }),
+    );
   }
 
   /** It turned out to be another refund. */

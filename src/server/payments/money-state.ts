@@ -126,7 +126,8 @@ function settledRefunds({
   return { goods: Math.min(refundedGoods, settled - surplus), surplus };
 }
 
-const amountOf = (refunds: readonly RefundFact[]) => sum(refunds.map(({ amount }) => amount));
+export const amountOfRefunds = (refunds: readonly RefundFact[]) =>
+  sum(refunds.map(({ amount }) => amount));
 
 /**
  * Derives an order's payment status and flags from its payments and refunds. Nothing else decides them. The sequence of
@@ -146,14 +147,14 @@ export function decideMoney(facts: MoneyFacts): MoneyState {
   const known = settledRefunds({
     refundedGoods: facts.refundedGoods ?? 0,
     refundedSurplus: facts.refundedSurplus ?? 0,
-    settled: Math.min(refunded, amountOf(settled)),
-    settledParts: amountOf(settled.filter(({ isForParts }) => isForParts)),
+    settled: Math.min(refunded, amountOfRefunds(settled)),
+    settledParts: amountOfRefunds(settled.filter(({ isForParts }) => isForParts)),
   });
   const min = total + Math.min(acceptedDifference, 0);
   const max = total + Math.max(acceptedDifference, 0);
   const hadAll = received - known.surplus >= min;
   // What was given back for parts of an order that was paid is not due again, and no refund of money above its total.
-  const parts = amountOf(counted.filter((it) => it.isForParts && !it.isSettled));
+  const parts = amountOfRefunds(counted.filter((it) => it.isForParts && !it.isSettled));
   const ofParts = hadAll ? Math.min(parts, Math.max(0, min - known.goods)) : 0;
   const goods = Math.min(known.goods + ofParts, refunded - known.surplus);
   const covered = paid + goods;

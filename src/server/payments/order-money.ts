@@ -10,6 +10,7 @@ import {
   Refund,
 } from '#server/entities/index.ts';
 import {
+  amountOfRefunds,
   decideMoney,
   isRefundCounted,
   refundableAmount,
@@ -106,9 +107,7 @@ export function settleRefunds(
   { refundedGoods, refundedSurplus }: Pick<MoneyState, 'refundedGoods' | 'refundedSurplus'>,
   totalAfter: Kobo,
 ): Pick<MoneyState, 'refundedGoods' | 'refundedSurplus'> {
-  const parts = refunds
-    .filter((it) => it.isForParts && isRefundCounted(it))
-    .reduce((sum, { amount }) => sum + amount, 0);
+  const parts = amountOfRefunds(refunds.filter((it) => it.isForParts && isRefundCounted(it)));
   const free = Math.max(0, refundedGoods - parts);
   // Parts cannot have cost more than the order: what is given off later was refunded with them.
   const moved = Math.max(Math.min(free, total - totalAfter), refundedGoods - totalAfter, 0);

@@ -10,7 +10,7 @@ import { Order, PaymentAttempt, Payment } from '#server/entities/index.ts';
 import { findGateway } from '#server/payment-settings/provider-accounts.ts';
 import { decideAnswer, type ProviderAnswer } from './decide-transaction.ts';
 import type { MoneyDraft } from './money-draft.ts';
-import { nextCheck, nextPaidCheck } from './next-check.ts';
+import { nextAttemptCheck } from './next-check.ts';
 import { isProviderError } from '#server/adapters/provider/provider-error.ts';
 import { changeMoney } from './write-money.ts';
 
@@ -80,12 +80,20 @@ async function recordAnswer(
   money: MoneyDraft,
   answer: Omit<ProviderAnswer, 'elsewhere'>,
 ): Promise<AttemptState | null> {
-  const { provider: source, transactions } = answer;
-  const transactionId = { $in: transactions.map(({ id }) => id) };
-  const { order } = money;
-  const others = await tx.find(Payment, { source, transactionId, order: { $ne: order } }, isolated);
-  const elsewhere = new Map(others.map((it) => [it.transactionId ?? '', it.order.id]));
+  const elsewhere = await findElsewhere(tx, money, answer);
   return decideAnswer(money, { ...answer, elsewhere })?.state ?? null;
+}
+
+/** The orders other than this one to which transactions belong. */
+async function findElsewhere(
+  tx: SqlEntityManager,
+  { order }: MoneyDraft,
+  { provider: source, transactions }: Pick<ProviderAnswer, 'provider' | 'transactions'>,
+): Promise<ReadonlyMap<string, number>> {
+  if (transactions.length === 0) return new Map();
+  const transactionId = { $in: transactions.map(({ id }) => id) };
+  const others = await tx.find(Payment, { source, transactionId, order: { $ne: order } }, isolated);
+  return new Map(others.map((it) => [it.transactionId ?? '', it.order.id]));
 }
 
 /** Does not touch the problem of a paid attempt. */
@@ -103,13 +111,13 @@ async function recordProblem(
       { attempt },
       { orderBy: { id: 'desc' }, limit: 1, ...isolated },
     );
-    const nextCheckAt = nextPaidCheck(last?.createdAt ?? attempt.createdAt, now());
+    const nextCheckAt = nextAttemptCheck(attempt, last, now());
     await em.nativeUpdate(PaymentAttempt, { id: attempt.id }, { nextCheckAt });
     return;
   }
   await em.nativeUpdate(
     PaymentAttempt,
     { id: attempt.id, state: { $ne: 'paid' } },
-    { problem, checkedAt: now(), nextCheckAt: nextCheck(attempt.createdAt, now()) },
+    { problem, checkedAt: now(), nextCheckAt: nextAttemptCheck(attempt, undefined, now()) },
   );
 }

@@ -83,6 +83,12 @@ export async function createMoneyWorld(paying: PayingShop) {
       [firstOrder],
     );
 
+  const waitDays = async (): Promise<void> => {
+    for (let day = 0; day < 4; day += 1) {
+      advance(25);
+      await runPaymentJobs(world.context());
+    }
+  };
   const world: World = {
     sandbox,
     product,
@@ -238,18 +244,15 @@ export async function createMoneyWorld(paying: PayingShop) {
       world.elsewhere.length = 0;
       shop.clock.now = new Date(START);
     },
-    /** Heals the providers, delivers what is pending, lets four days pass and reconciles. */
+    /** Heals the providers, delivers what is pending, lets four days pass, reconciles and lets four more pass. */
     async settleDown(): Promise<void> {
       sandbox.paystack.heal();
       sandbox.flutterwave.heal();
       await sandbox.flush();
-      for (let day = 0; day < 4; day += 1) {
-        advance(25);
-        await runPaymentJobs(world.context());
-      }
+      await waitDays();
       await reconcile(world.context(), true);
-      // What it found may have made an order an unpaid one, whose hold is over or begins anew.
-      await runPaymentJobs(world.context());
+      // What it found may have made an order an unpaid one, whose hold begins anew.
+      await waitDays();
     },
   };
 }

@@ -128,14 +128,14 @@ describe('what a provider says of a payment', () => {
       fee: null,
       mode: 'live',
     } as const;
-    const told = { ...paid, id: 't1', channel: 'card', paidAt: null };
+    const reported = { ...paid, id: 't1', channel: 'card', paidAt: null };
     fc.assert(
       fc.property(fc.array(unique(listedRefund), { maxLength: 4 }), (lists) => {
         const of = order();
         let { money } = answer(
           noMoney,
           of,
-          { transactions: [{ ...told, status: 'paid' }], refunds: [] },
+          { transactions: [{ ...reported, status: 'paid' }], refunds: [] },
           at(0),
         );
         lists.forEach((refunds, index) => {
@@ -144,7 +144,7 @@ describe('what a provider says of a payment', () => {
             transactionId: 't1',
             state: 'processed' as const,
           }));
-          const reversed = [{ ...told, status: 'reversed' as const }];
+          const reversed = [{ ...reported, status: 'reversed' as const }];
           ({ money } = answer(money, of, { transactions: reversed, refunds: own }, at(index + 1)));
           const counted = money.refunds.filter(({ state }) => state !== 'failed');
           const sum = counted.reduce((total, { amount }) => total + amount, 0);
@@ -154,7 +154,7 @@ describe('what a provider says of a payment', () => {
         const back = answer(
           money,
           of,
-          { transactions: [{ ...told, status: 'paid' }], refunds: [] },
+          { transactions: [{ ...reported, status: 'paid' }], refunds: [] },
           at(9),
         );
         const listed = back.money.refunds.filter(

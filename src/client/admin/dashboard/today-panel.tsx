@@ -99,6 +99,8 @@ const tasks: Record<keyof WaitingWork, Task> = {
   },
 };
 
+const kinds = Object.keys(tasks) as (keyof WaitingWork)[];
+
 /** The work that waits, each item with a link to the screen where it is done. */
 export function TodayPanel() {
   const { data, error, refetch } = trpc.reports.waitingWork.useQuery(undefined, {
@@ -111,7 +113,6 @@ export function TodayPanel() {
       <Skeleton className="h-32 w-full" />
     );
   }
-  const kinds = Object.keys(tasks) as (keyof WaitingWork)[];
   // This person may see none of the tasks.
   if (kinds.every((kind) => data[kind] === null)) return null;
   const waiting = kinds.flatMap((kind) => {

@@ -6,7 +6,7 @@ import type { Scope } from '#shared/staff-rights.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { settingsPages } from '#client/admin/settings/settings-pages.ts';
 import { useMay, useMayOpen } from '#client/admin/session/rights.tsx';
-import { navEntries } from '#client/admin/nav-entries.ts';
+import { isSection, navEntries } from '#client/admin/nav-entries.ts';
 
 export type SearchedNoun = 'orders' | 'customers' | 'products';
 
@@ -119,8 +119,8 @@ export function usePlaces(text: string): Place[] {
 }
 
 const places: Place[] = [
-  ...navEntries.flatMap(({ label: section, screens, isSection }) =>
-    screens.map(({ to, label }) => ({ to, label, of: isSection ? section : null })),
+  ...navEntries.flatMap((entry) =>
+    entry.screens.map((screen) => ({ ...screen, of: isSection(entry) ? entry.label : null })),
   ),
   ...settingKeys.map((name) => {
     const { label, page } = settingField(name);

@@ -10,3 +10,4 @@ export const settingsPages = {
   mails: { label: 'Mails', to: adminPaths.settingsMails },
   system: { label: 'System', to: adminPaths.settingsSystem },
 } as const satisfies Record<SettingPage, { label: string; to: string }>;
+export const settingsPageNames = Object.keys(settingsPages) as SettingPage[];

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { trpc } from '#client/lib/trpc.ts';
 import { LoadingText, ProblemPanel } from '#client/admin/ui/panel.tsx';
 import type { PolicyName } from '#shared/policies.ts';
-import { settingPages, type SettingPage } from '#shared/setting-kinds.ts';
+import type { SettingPage } from '#shared/setting-kinds.ts';
 import { isSettingKey, settingField, type SettingProblem } from '#shared/settings-schema.ts';
 import type { Settings } from '#shared/settings.ts';
 import { ConflictDialog } from '#client/admin/ui/conflict-dialog.tsx';
@@ -19,8 +19,8 @@ import { NameAndContactPanel } from './name-and-contact-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { CustomerTextsPanel, Policies } from './policies-panel.tsx';
 import { Promises } from './promises-panel.tsx';
-import { settingsPages } from './settings-pages.ts';
-import { useFieldOfAddress } from './use-field-of-address.ts';
+import { settingsPageNames, settingsPages } from './settings-pages.ts';
+import { settingOfAddress, useFieldOfAddress } from './use-field-of-address.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 import { SocialMediaPanel } from './social-media-panel.tsx';
 import { StoreLogo } from './store-logo.tsx';
@@ -36,10 +36,10 @@ export function Component() {
   const unconfirmed = trpc.policies.unconfirmed.useQuery(undefined, { refetchOnMount: 'always' });
   const problems = trpc.settings.problems.useQuery(undefined, { refetchOnMount: 'always' });
   const { pathname, hash } = useLocation();
-  const page = settingPages.find((it) => settingsPages[it].to === pathname) ?? 'store';
+  const page = settingsPageNames.find((it) => settingsPages[it].to === pathname) ?? 'store';
   const isReady =
     data && isFetchedAfterMount && !unconfirmed.isLoading && problems.isFetchedAfterMount;
-  const wanted = isReady ? pageNamed(hash.slice(1), problems.data ?? []) : page;
+  const wanted = isReady ? pageOfAddress(hash, problems.data ?? []) : page;
   if (wanted !== null && wanted !== page) {
     return <Navigate replace to={{ pathname: settingsPages[wanted].to, hash }} />;
   }
@@ -65,10 +65,10 @@ export function Component() {
   );
 }
 
-/** The page that the end of an address names: by its own name, or as that of a setting; `wrong` is the first whose value is not used. */
-function pageNamed(name: string, problems: readonly SettingProblem[]): SettingPage | null {
-  const own = settingPages.find((page) => page === name);
-  const key = name === 'wrong' ? problems[0]?.key : name;
+/** The page that the end of an address names: by its own name, or as that of a setting. */
+function pageOfAddress(hash: string, problems: readonly SettingProblem[]): SettingPage | null {
+  const own = settingsPageNames.find((page) => `#${page}` === hash);
+  const key = settingOfAddress(hash, problems);
   return own ?? (key && isSettingKey(key) ? settingField(key).page : null);
 }
 

@@ -4,6 +4,10 @@ import type { SettingProblem } from '#shared/settings-schema.ts';
 import type { SettingsFormState } from './settings-form.tsx';
 import { isSetting } from './use-settings-form.ts';
 
+/** The setting that the end of an address names; `#wrong` is the first whose value is not used. */
+export const settingOfAddress = (hash: string, problems: readonly SettingProblem[]) =>
+  hash === '#wrong' ? problems[0]?.key : hash.slice(1);
+
 /** Says at their fields which stored values are not used, and goes to the field that the address names. */
 export function useFieldOfAddress(
   form: SettingsFormState,
@@ -17,7 +21,7 @@ export function useFieldOfAddress(
   });
   useEffect(() => showProblems(), []);
   const goTo = useEffectEvent((address: string) => {
-    const name = address === '#wrong' ? problems[0]?.key : address.slice(1);
+    const name = settingOfAddress(address, problems);
     const [field] = name ? document.getElementsByName(name) : [];
     field?.scrollIntoView({ block: 'center' });
     field?.focus({ preventScroll: true });

@@ -9,7 +9,7 @@ import { useMay, useMayOpen } from '#client/admin/session/rights.tsx';
 import { useLogout } from '#client/admin/session/login.ts';
 import { badgeCount } from '#client/admin/ui/format.ts';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
-import { navEntries, type NavEntry } from '#client/admin/nav-entries.ts';
+import { isSection, navEntries, type NavEntry } from '#client/admin/nav-entries.ts';
 
 const BAR_ITEMS = 3;
 
@@ -22,13 +22,7 @@ function useEntries(): NavEntry[] {
       ({ to }) => mayOpen(to) && (hasNotifications || to !== adminPaths.notifications),
     );
     const [first, second] = screens;
-    if (!first) return [];
-    return {
-      ...entry,
-      screens,
-      isSection: second !== undefined,
-      label: second ? entry.label : first.label,
-    };
+    return first ? { ...entry, screens, label: second ? entry.label : first.label } : [];
   });
 }
 
@@ -62,10 +56,10 @@ export function Navigation() {
             <li key={entry.label}>
               <EntryLink
                 entry={entry}
-                isCurrent={isOpen && !entry.isSection}
-                className={classes(isOpen && entry.isSection && 'text-ink')}
+                isCurrent={isOpen && !isSection(entry)}
+                className={classes(isOpen && isSection(entry) && 'text-ink')}
               />
-              {isOpen && entry.isSection && (
+              {isOpen && isSection(entry) && (
                 <ul className="mb-2 ml-5.5 border-l border-hairline pl-2">
                   <ScreenLinks screens={entry.screens} current={current} />
                 </ul>
@@ -83,7 +77,7 @@ export function NavigationSheet({ onFollow }: { onFollow: () => void }) {
   const current = useCurrent();
   const entries = useEntries();
   const inBar = new Set(useBarItems().map(({ to }) => to));
-  const own = entries.filter((entry) => !entry.isSection && !inBar.has(firstOf(entry)));
+  const own = entries.filter((entry) => !isSection(entry) && !inBar.has(firstOf(entry)));
   return (
     <nav aria-label="Back office">
       <ul className="grid grid-cols-2">
@@ -93,16 +87,14 @@ export function NavigationSheet({ onFollow }: { onFollow: () => void }) {
           </li>
         ))}
       </ul>
-      {entries
-        .filter(({ isSection }) => isSection)
-        .map(({ label, screens }) => (
-          <div key={label} className="mt-3 border-t border-hairline pt-2">
-            <p className="px-3 py-1 text-12 text-muted">{label}</p>
-            <ul aria-label={label} className="grid grid-cols-2">
-              <ScreenLinks screens={screens} current={current} onFollow={onFollow} />
-            </ul>
-          </div>
-        ))}
+      {entries.filter(isSection).map(({ label, screens }) => (
+        <div key={label} className="mt-3 border-t border-hairline pt-2">
+          <p className="px-3 py-1 text-12 text-muted">{label}</p>
+          <ul aria-label={label} className="grid grid-cols-2">
+            <ScreenLinks screens={screens} current={current} onFollow={onFollow} />
+          </ul>
+        </div>
+      ))}
     </nav>
   );
 }
@@ -121,7 +113,6 @@ interface EntryProps {
 
 function EntryLink({ entry, isCurrent, className, onFollow }: EntryProps) {
   const to = firstOf(entry);
-  const unread = useUnreadMessages();
   return (
     <Link
       to={to}
@@ -131,7 +122,7 @@ function EntryLink({ entry, isCurrent, className, onFollow }: EntryProps) {
     >
       <AdminIcon name={entry.icon} />
       {entry.label}
-      {to === adminPaths.messages && <CountBadge count={unread} label="unread" />}
+      {to === adminPaths.messages && <UnreadBadge />}
     </Link>
   );
 }
@@ -165,13 +156,16 @@ export function useUnreadMessages(): number {
 }
 
 /** `7`, or `99+`; nothing for none. */
-const CountBadge = ({ count, label }: { count: number; label: string }) =>
-  count > 0 && (
+function UnreadBadge() {
+  const count = useUnreadMessages();
+  if (count === 0) return null;
+  return (
     <span className="ml-auto min-w-5 rounded-full bg-ink px-1.5 py-1 text-center text-12 leading-none font-medium text-paper tabular-nums">
       {badgeCount(count)}
-      <span className="sr-only"> {label}</span>
+      <span className="sr-only"> unread</span>
     </span>
   );
+}
 
 /** Links to the shop and logs out. */
 export function ExitLinks() {

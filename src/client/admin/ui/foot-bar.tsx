@@ -40,7 +40,7 @@ export const FootBar = ({ isSticky = true, className, children }: Props) => (
   <div
     ref={isSticky ? measureFootBar : undefined}
     className={classes(
-      'z-20 -mx-4 mt-4 border-t border-hairline bg-paper px-4 py-3 sm:-mx-8 sm:px-8',
+      'z-20 -mx-4 mt-6 border-t border-hairline bg-paper px-4 py-3 sm:-mx-8 sm:px-8',
       isSticky && 'foot-bar sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] lg:bottom-0',
       className,
     )}

@@ -35,9 +35,36 @@ test('tabs of a form lead to its sections, keep what is typed and add nothing to
   await expect(tab(page, 'Stock')).not.toHaveAttribute('aria-current');
   await tab(page, 'Details').click();
   await expectInView(page, 'Details');
+  await expect(tab(page, 'Details')).toHaveAttribute('aria-current');
   await expectFlawless(page);
+  // Tab goes on from there.
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#details :focus')).toHaveCount(1);
   await expect(page.getByLabel('Product Name')).toHaveValue('Tabbed ring, renamed');
   await expect(page).toHaveURL(new RegExp(`/admin/products/${product.id}\\?list=.*#details$`));
   await page.getByRole('button', { name: 'Update Product' }).click();
   await expect(page).toHaveURL(/\/admin\/products\?search=tabbed$/);
+});
+
+test('the last tab marks a section that is too short to come up to it, and an address opens one', async ({
+  page,
+  isMobile,
+  server,
+}) => {
+  test.skip(!isMobile, 'a desktop shows no tabs beside two columns');
+  const product = await makeProduct(server, { name: 'Short ring' });
+  await openScreen(page, `/admin/products/${product.id}`, 'Short ring');
+  await expect(tab(page, 'Basics')).toHaveAttribute('aria-current');
+  // Its tab is out of sight: a click scrolls to it first, and the tabs then follow the page, away from the pointer.
+  await tab(page, 'Stock').press('Enter');
+  await expect(tab(page, 'Stock')).toHaveAttribute('aria-current');
+  await expect(tab(page, 'Basics')).not.toHaveAttribute('aria-current');
+  await expect(page.getByRole('heading', { name: 'Stock history' })).toBeInViewport();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(tab(page, 'Basics')).toHaveAttribute('aria-current');
+
+  await page.reload();
+  await openScreen(page, `/admin/products/${product.id}#details`, 'Short ring');
+  await expectInView(page, 'Details');
+  await expect(tab(page, 'Details')).toHaveAttribute('aria-current');
 });

@@ -121,7 +121,7 @@ export function ProductForm({
             <CardPreview form={form} pictureOf={pictureOf} />
           </div>
         </div>
-        <FootBar className="mt-6 flex flex-wrap items-center justify-end gap-2">
+        <FootBar className="flex flex-wrap items-center justify-end gap-2">
           <p role="status" className="text-14 text-muted empty:hidden max-sm:w-full">
             {isWaiting && remaining > 0 && waitingText(remaining)}
           </p>
