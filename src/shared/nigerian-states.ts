@@ -59,3 +59,13 @@ export const findState = (typed: string): NigerianState | null =>
       .replaceAll(/[\s,()-]+/g, ' ')
       .trim(),
   ) ?? null;
+
+/** As couriers and everybody else speak of them. */
+export const regions: Record<string, readonly NigerianState[]> = {
+  'North Central': [FCT, 'Benue', 'Kogi', 'Kwara', 'Nasarawa', 'Niger', 'Plateau'],
+  'North East': ['Adamawa', 'Bauchi', 'Borno', 'Gombe', 'Taraba', 'Yobe'],
+  'North West': ['Jigawa', 'Kaduna', 'Kano', 'Katsina', 'Kebbi', 'Sokoto', 'Zamfara'],
+  'South East': ['Abia', 'Anambra', 'Ebonyi', 'Enugu', 'Imo'],
+  'South South': ['Akwa Ibom', 'Bayelsa', 'Cross River', 'Delta', 'Edo', 'Rivers'],
+  'South West': ['Ekiti', 'Lagos', 'Ogun', 'Ondo', 'Osun', 'Oyo'],
+};

@@ -163,7 +163,7 @@ test('a seller adds a closed day and offers gift wrap', async ({ page, server })
   await expect(page.getByLabel('Day', { exact: true })).toHaveAccessibleDescription(
     /Must be a day/,
   );
-  await page.getByLabel('Day', { exact: true }).fill('2027-03-10');
+  await page.getByLabel('Day', { exact: true }).fill('10/3/2027');
   await page.getByLabel('Reason').fill('Eid al-Fitr');
   await expectFlawless(page);
   await page.getByRole('button', { name: 'Save Delivery' }).click();

@@ -25,7 +25,7 @@ test('staff enter a rider and a day, and the buyer sees them', async ({ page, se
   await form.getByLabel('Rider’s name').fill('Musa Bello');
   await form.getByLabel('Rider’s phone').fill('0802 987 6543');
   await form.getByLabel('Tracking link').fill('https://gig.example.com/1');
-  await form.getByLabel('Expected on').fill('2026-11-27');
+  await form.getByLabel('Expected on').fill('27/11/2026');
   await form.getByRole('button', { name: 'Mark as shipped' }).click();
   await expect(page.getByText('Order status updated successfully').first()).toBeVisible();
   await expect(status).toHaveText('Shipped');

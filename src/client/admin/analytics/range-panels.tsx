@@ -6,11 +6,11 @@ import { mayReadCosts, mayUse } from '#shared/staff-rights.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useUrlState } from '#client/lib/use-url-state.ts';
 import { classes } from '#client/ui/classes.ts';
-import { TextField } from '#client/ui/field.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ExportLink } from '#client/admin/session/export-link.tsx';
 import { useStaff } from '#client/admin/session/session.ts';
 import { ChoiceChips } from '#client/admin/ui/choice-chips.tsx';
+import { MomentField } from '#client/admin/ui/moment-field.tsx';
 import { ordersText } from '#client/admin/ui/format.ts';
 import { Select } from '#client/admin/ui/select.tsx';
 import { Panel, ProblemPanel } from '#client/admin/ui/panel.tsx';
@@ -59,19 +59,17 @@ export function RangePanels() {
         />
         {state.range === 'own' && (
           <div className="mt-3 grid max-w-md grid-cols-2 gap-3">
-            <TextField
+            <MomentField
+              isFilter
               label="From"
-              type="date"
               value={state.from}
-              max={state.to || undefined}
-              onChange={({ target }) => set({ from: target.value }, { replace: true })}
+              onChange={(day) => set({ from: day }, { replace: true })}
             />
-            <TextField
+            <MomentField
+              isFilter
               label="To"
-              type="date"
               value={state.to}
-              min={state.from || undefined}
-              onChange={({ target }) => set({ to: target.value }, { replace: true })}
+              onChange={(day) => set({ to: day }, { replace: true })}
             />
           </div>
         )}

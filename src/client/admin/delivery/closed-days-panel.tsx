@@ -2,6 +2,7 @@ import type { ClosedDay } from '#shared/delivery.ts';
 import { MAX_CLOSED_DAYS } from '#shared/delivery-settings-schema.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
+import { MomentField } from '#client/admin/ui/moment-field.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
 import type { DeliveryDraft } from './use-delivery-draft.ts';
 
@@ -23,11 +24,10 @@ export function ClosedDaysPanel({ form: { draft, change, problemOf } }: { form: 
         {closedDays.map(({ day, label }, index) => (
           <fieldset key={index} className="grid gap-3 sm:grid-cols-[1fr_1fr_auto] sm:items-start">
             <legend className="sr-only">Closed day {index + 1}</legend>
-            <TextField
+            <MomentField
               label="Day"
-              type="date"
               value={day}
-              onChange={({ target }) => edit(index, { day: target.value })}
+              onChange={(next) => edit(index, { day: next })}
               error={problemOf(`closedDays.${index}.day`)}
             />
             <TextField

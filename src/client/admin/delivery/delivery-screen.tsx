@@ -65,13 +65,17 @@ function DeliveryForm({ settings }: { settings: DeliverySettings }) {
       <UnsavedChangesGuard when={form.isDirty} onLeave={form.typed.discard} />
       <RestoredText draft={form.typed} className="mb-4" />
       <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="lg:col-span-2">
+          <ZonesPanel form={form} />
+        </div>
         <div className="grid gap-6">
           <ChargesPanel form={form} />
-          <PickupPanel form={form} />
           <GiftWrapPanel form={form} />
+        </div>
+        <div className="grid gap-6">
+          <PickupPanel form={form} />
           <ClosedDaysPanel form={form} />
         </div>
-        <ZonesPanel form={form} />
       </div>
       {conflict && (
         <ConflictDialog

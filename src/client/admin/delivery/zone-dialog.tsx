@@ -7,6 +7,7 @@ import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
 import { useDraftState } from '#client/admin/ui/use-draft-state.ts';
 import { NairaInput } from '#client/admin/ui/naira-input.tsx';
 import { DaysFields } from './days-fields.tsx';
+import { readStates } from './typed-states.ts';
 import { StateChoice } from './state-choice.tsx';
 import { capitalize, typedPromise } from './use-delivery-draft.ts';
 
@@ -31,6 +32,8 @@ const blankZone: DeliveryZone = {
 /** A zone as it is typed: its areas are one text. */
 const typedZone = deliverySettings.shape.zones.element.extend({
   areas: z.string(),
+  /** What is typed of states beside those chosen. */
+  typedStates: z.string().default(''),
   ...typedPromise,
 });
 
@@ -42,7 +45,8 @@ const linesOf = (text: string) =>
 
 /** One zone: where it is, what it costs, how long it takes. */
 export function ZoneDialog({ zone, others, onClose, onSave }: Props) {
-  const first = { ...(zone ?? blankZone), areas: (zone ?? blankZone).areas.join('\n') };
+  const given = zone ?? blankZone;
+  const first = { ...given, areas: given.areas.join('\n'), typedStates: '' };
   const {
     value: draft,
     setValue: setDraft,
@@ -57,7 +61,18 @@ export function ZoneDialog({ zone, others, onClose, onSave }: Props) {
   const change = (changed: Partial<typeof draft>) => setDraft({ ...draft, ...changed });
 
   function submit() {
-    const { data, error } = deliveryZone.safeParse({ ...draft, areas: linesOf(draft.areas) });
+    const { rest } = readStates(draft.typedStates);
+    const states = [...draft.states, ...readStates(draft.typedStates).states];
+    const { data, error } = deliveryZone.safeParse({
+      ...draft,
+      states,
+      areas: linesOf(draft.areas),
+    });
+    if (rest !== '') {
+      return setProblems({
+        states: `There is no state “${rest}”. Choose one below, or empty the field`,
+      });
+    }
     if (data) {
       typed.discard();
       return onSave(data);
@@ -92,8 +107,9 @@ export function ZoneDialog({ zone, others, onClose, onSave }: Props) {
       />
       <StateChoice
         chosen={draft.states}
+        typed={draft.typedStates}
         taken={others.filter((it) => it.areas.length === 0).flatMap(({ states }) => states)}
-        onChange={(states) => change({ states })}
+        onChange={change}
         error={problems['states']}
       />
       <TextAreaField

@@ -1,27 +1,34 @@
 import { useState } from 'react';
 import type { DeliveryZone } from '#shared/delivery.ts';
 import { formatNaira, type Kobo } from '#shared/money.ts';
-import { nigerianStates } from '#shared/nigerian-states.ts';
+import type { LagosDay } from '#shared/lagos-time.ts';
+import { nigerianStates, type NigerianState } from '#shared/nigerian-states.ts';
+import { promisedDays } from '#shared/promised-days.ts';
+import { betweenDays } from '#shared/working-days.ts';
 import { workingDaysText } from '#shared/working-days-text.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
 import type { DeliveryDraft } from './use-delivery-draft.ts';
+import { statesText } from './typed-states.ts';
 import { ZoneDialog } from './zone-dialog.tsx';
 
 const feeText = (name: string, fee: Kobo | null) =>
   fee === null ? null : `${name} ${fee === 0 ? 'free' : formatNaira(fee)}`;
 
-const placeText = ({ states, areas }: DeliveryZone) =>
-  areas.length > 0 ? `${areas.join(', ')} (${states.join()})` : states.join(', ');
+const wholeStates = (zones: readonly DeliveryZone[]) =>
+  zones.filter(({ areas }) => areas.length === 0).flatMap(({ states }) => states);
 
 /** The zones that the store delivers to. Changes made in a dialog are saved with the form. */
 export function ZonesPanel({ form: { draft, change, problemOf } }: { form: DeliveryDraft }) {
   /** The number of the zone that is edited; that of a new one follows the last. */
   const [editing, setEditing] = useState<number | null>(null);
   const { zones } = draft;
-  const missing = nigerianStates.filter(
-    (state) => !zones.some((zone) => zone.areas.length === 0 && zone.states.includes(state)),
-  );
+  const covered = wholeStates(zones);
+  const missing = nigerianStates.filter((state) => !covered.includes(state));
+  const hours = {
+    cutOffHour: draft.cutOffHour,
+    closedDays: draft.closedDays.map(({ day }) => day),
+  };
   const others = zones.filter((_, index) => index !== editing);
   return (
     <Panel
@@ -39,55 +46,24 @@ export function ZonesPanel({ form: { draft, change, problemOf } }: { form: Deliv
         </p>
       )}
       {zones.length === 0 && <p className="text-14 text-muted">There are no zones yet.</p>}
-      <ul className="grid gap-3">
+      <ul className="divide-y divide-hairline">
         {zones.map((zone, index) => (
-          <li key={index} className="rounded-small border border-hairline p-4">
-            <div className="flex flex-wrap items-start justify-between gap-3">
-              <div className="min-w-0">
-                <h3 className="font-medium break-words">{zone.name}</h3>
-                <p className="text-14 break-words text-muted">{placeText(zone)}</p>
-                <p className="mt-1 text-14">
-                  {[
-                    feeText('Door', zone.doorFee),
-                    feeText('Park', zone.parkFee),
-                    workingDaysText(zone),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </p>
-                {problemOf(`zones.${index}.states`) && (
-                  <p role="alert" className="mt-1 text-14 text-danger">
-                    {problemOf(`zones.${index}.states`)}
-                  </p>
-                )}
-              </div>
-              <div className="flex gap-2">
-                <Button
-                  variant="ghost"
-                  size="small"
-                  aria-label={`Edit ${zone.name}`}
-                  onClick={() => setEditing(index)}
-                >
-                  Edit
-                </Button>
-                <Button
-                  variant="ghost"
-                  size="small"
-                  aria-label={`Remove ${zone.name}`}
-                  onClick={() => change({ zones: zones.filter((_, at) => at !== index) })}
-                >
-                  Remove
-                </Button>
-              </div>
-            </div>
-          </li>
+          <ZoneRow
+            key={index}
+            zone={zone}
+            elsewhere={wholeStates(zones.filter((_, at) => at !== index))}
+            days={promisedDays(zone, hours, new Date())}
+            problem={problemOf(`zones.${index}.states`)}
+            onEdit={() => setEditing(index)}
+            onRemove={() => change({ zones: zones.filter((_, at) => at !== index) })}
+          />
         ))}
       </ul>
       {zones.length > 0 && (
         <p className="mt-4 text-14 text-muted">
           {missing.length === 0
             ? 'Every state is in a zone.'
-            : `Not in a zone: ${missing.join(', ')}. Shoppers there are asked to write to you.`}
+            : `Not in a zone: ${statesText(missing, covered)}. Shoppers there are asked to write to you.`}
         </p>
       )}
       {editing !== null && (
@@ -102,5 +78,59 @@ export function ZonesPanel({ form: { draft, change, problemOf } }: { form: Deliv
         />
       )}
     </Panel>
+  );
+}
+
+interface RowProps {
+  zone: DeliveryZone;
+  /** The states of the other zones. */
+  elsewhere: readonly NigerianState[];
+  /** Of an order that is placed now. */
+  days: { from: LagosDay; to: LagosDay };
+  problem: string | undefined;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** Where it goes, what it costs, when it is there. */
+function ZoneRow({ zone, elsewhere, days, problem, onEdit, onRemove }: RowProps) {
+  const { name, states, areas } = zone;
+  const place = statesText(states, elsewhere);
+  return (
+    <li className="grid gap-x-6 gap-y-1 py-4 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto] sm:items-start">
+      <div className="min-w-0">
+        <h3 className="font-medium break-words">{name}</h3>
+        {areas.length === 0 && place !== states.join(', ') ? (
+          <details className="text-14 text-muted">
+            <summary className="cursor-pointer py-1">{place}</summary>
+            {states.join(', ')}
+          </details>
+        ) : (
+          <p className="text-14 break-words text-muted">
+            {areas.length > 0 ? `${areas.join(', ')} (${place})` : place}
+          </p>
+        )}
+        {problem && (
+          <p role="alert" className="mt-1 text-14 text-danger">
+            {problem}
+          </p>
+        )}
+      </div>
+      <p className="text-14">
+        {[feeText('Door', zone.doorFee), feeText('Park', zone.parkFee)].filter(Boolean).join(' · ')}
+      </p>
+      <p className="text-14">
+        {workingDaysText(zone)}
+        <span className="block text-muted">Ordered now: {betweenDays(days.from, days.to)}</span>
+      </p>
+      <div className="-ml-3 flex sm:-mt-2 sm:ml-0">
+        <Button variant="ghost" size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button variant="ghost" size="small" aria-label={`Remove ${name}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+    </li>
   );
 }

@@ -6,6 +6,7 @@ import type { OrderStatus } from '#shared/orders.ts';
 import { shipmentInput, type Shipment, type ShipmentInput } from '#shared/shipments.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { TextField } from '#client/ui/field.tsx';
+import { FormMoment } from '#client/admin/ui/form-moment.tsx';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
 import { sentence } from '#client/admin/ui/format.ts';
 import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
@@ -111,10 +112,10 @@ export function ShipmentDialog({ orderId, shipment, shipsFrom, onClose }: Props)
         autoComplete="off"
         error={errorOf('trackingUrl')}
       />
-      <TextField
-        {...register('expectedOn')}
+      <FormMoment
+        control={form.control}
+        name="expectedOn"
         label="Expected on"
-        type="date"
         error={errorOf('expectedOn')}
       />
     </FormDialog>

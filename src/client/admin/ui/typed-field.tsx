@@ -1,6 +1,7 @@
 import { Controller, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { FieldKind, RecordField } from '#shared/field-kinds.ts';
 import { TextAreaField, TextField } from '#client/ui/field.tsx';
+import { FormMoment } from './form-moment.tsx';
 import { NairaInput } from './naira-input.tsx';
 import { Switch } from './switch.tsx';
 
@@ -18,7 +19,6 @@ interface Props<Draft extends FieldValues, Sent> {
 const textAttributes = {
   line: {},
   whole: { inputMode: 'numeric' },
-  moment: { type: 'datetime-local' },
   code: { autoCapitalize: 'none', spellCheck: false },
 } as const;
 
@@ -55,6 +55,9 @@ export function TypedField<Draft extends FieldValues, Sent>({
         }
       />
     );
+  }
+  if (kind === 'moment') {
+    return <FormMoment hasTime control={control} name={name} className={className} {...texts} />;
   }
   const typed = {
     ...register(name),

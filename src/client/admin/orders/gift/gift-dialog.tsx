@@ -6,6 +6,7 @@ import { localPhone } from '#shared/phone.ts';
 import { giftCorrection } from '#shared/staff-orders.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { TextAreaField, TextField } from '#client/ui/field.tsx';
+import { FormMoment } from '#client/admin/ui/form-moment.tsx';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
 import { sentence } from '#client/admin/ui/format.ts';
 import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
@@ -90,10 +91,10 @@ export function GiftDialog({ orderId, gift, onClose }: Props) {
         maxLength={MAX_GIFT_NOTE}
         error={errorOf('note')}
       />
-      <TextField
-        {...register('wishedOn')}
+      <FormMoment
+        control={form.control}
+        name="wishedOn"
         label="Wished day"
-        type="date"
         error={errorOf('wishedOn')}
       />
       <label className="flex min-h-11 items-center gap-3 text-14">

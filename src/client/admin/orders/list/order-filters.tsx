@@ -9,10 +9,11 @@ import {
 import { orderChannel, orderStatus, paymentStatus } from '#shared/orders.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classes } from '#client/ui/classes.ts';
-import { SelectField, TextField } from '#client/ui/field.tsx';
+import { SelectField } from '#client/ui/field.tsx';
 import { useMay } from '#client/admin/session/rights.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { ChoiceChips } from '#client/admin/ui/choice-chips.tsx';
+import { MomentField } from '#client/admin/ui/moment-field.tsx';
 import { FilterBar } from '#client/admin/ui/list-screen.tsx';
 import { SearchBox } from '#client/admin/ui/search-box.tsx';
 import { Select } from '#client/admin/ui/select.tsx';
@@ -176,19 +177,17 @@ export function OrderFilters({ search, onChange, isNarrow }: Props) {
             </option>
           ))}
         </SelectField>
-        <TextField
+        <MomentField
+          isFilter
           label="From"
-          type="date"
           value={search.from}
-          max={search.to || undefined}
-          onChange={({ target }) => onChange({ from: target.value })}
+          onChange={(day) => onChange({ from: day })}
         />
-        <TextField
+        <MomentField
+          isFilter
           label="To"
-          type="date"
           value={search.to}
-          min={search.from || undefined}
-          onChange={({ target }) => onChange({ to: target.value })}
+          onChange={(day) => onChange({ to: day })}
         />
       </div>
     </>

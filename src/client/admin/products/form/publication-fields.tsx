@@ -1,14 +1,10 @@
 import { Controller, useWatch } from 'react-hook-form';
-import { TextField } from '#client/ui/field.tsx';
 import { ChoiceChips } from '#client/admin/ui/choice-chips.tsx';
+import { FormMoment } from '#client/admin/ui/form-moment.tsx';
 import type { ProductFormState } from '#client/admin/products/draft/use-product-form.ts';
 
 /** Whether the shop shows the product, or from when. */
-export function PublicationFields({
-  form: { control, register, formState },
-}: {
-  form: ProductFormState;
-}) {
+export function PublicationFields({ form: { control } }: { form: ProductFormState }) {
   const status = useWatch({ control, name: 'status' });
   return (
     <div className="grid gap-3">
@@ -30,12 +26,12 @@ export function PublicationFields({
       {status === 'draft' && (
         <>
           <p className="text-14 text-muted">Only staff see a draft. Nobody can order it.</p>
-          <TextField
-            {...register('publishAt')}
-            type="datetime-local"
+          <FormMoment
+            hasTime
+            control={control}
+            name="publishAt"
             label="Publish at"
             hint="Lagos time. Leave this empty to publish it yourself."
-            error={formState.errors.publishAt?.message}
           />
         </>
       )}
