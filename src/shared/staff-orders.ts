@@ -177,6 +177,8 @@ export const recordSaleInput = z
     status: orderStatus.extract(['pending', 'processing', 'completed']).default('pending'),
     ...orderContact.shape,
     note: optionalText(2000),
+    /** When it was made, for the history, if that was before it could be sent. The books have the day on which it arrives. */
+    soldAt: blankAsAbsent(z.iso.datetime().optional()),
   })
   .refine(({ paidWith, customerEmail }) => paidWith !== null || customerEmail !== '', {
     path: ['customerEmail'],

@@ -104,9 +104,18 @@ describe('a sale made elsewhere', () => {
     const sale = saleOf(product);
     const answers = await Promise.all(Array.from({ length: 8 }, () => record(sale)));
     answers.push(await record(sale));
+    // From a device that had no answer, and says now when the sale was made.
+    answers.push(await record({ ...sale, soldAt: '2026-11-29T15:05:00Z' }));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(answers[0]?.payments).toHaveLength(1);
+    expect(answers[0]?.events.find(({ type }) => type === 'placed')?.detail).toEqual({
+      channel: 'market',
+    });
     expect(await stockOf(shop, product.id)).toBe(9);
+    const late = await record({ ...saleOf(product), soldAt: '2026-11-29T15:05:00Z' });
+    expect(late.events.find(({ type }) => type === 'placed')?.detail).toMatchObject({
+      soldAt: '2026-11-29T15:05:00Z',
+    });
     expect(await refusalOf(record({ ...sale, channel: 'phone' }))).toMatchObject({
       status: 409,
       code: 'reference_reused',

@@ -13,10 +13,10 @@ import { tolerateTranslators } from '#client/lib/tolerate-translators.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { errorBody } from '#client/lib/error-body.ts';
 import { markHydrated } from '#client/lib/hydration.ts';
-import { defaultSettings } from '#shared/settings.ts';
 import { SettingsProvider } from '#client/settings/settings-provider.tsx';
 import { ToastProvider } from '#client/ui/toast/toast-provider.tsx';
 import { adminRoutes } from './routes.tsx';
+import { lastSettings } from './session/last-known.ts';
 import { sessionEnded } from './session/session.ts';
 import { verifyLink } from './session/verify-link.ts';
 
@@ -58,7 +58,7 @@ function BackOffice({ queryClient, client, children }: Props) {
   return (
     <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
-        <SettingsProvider fallback={defaultSettings}>
+        <SettingsProvider fallback={lastSettings.read()} onData={lastSettings.write}>
           <ToastProvider>{children}</ToastProvider>
         </SettingsProvider>
       </QueryClientProvider>

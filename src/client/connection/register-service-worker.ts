@@ -2,9 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router-dom';
 import type { CachedShown, FreshArrived, Visited } from '#client/service-worker/worker-messages.ts';
 import { language } from '#client/texts/language.ts';
+import { loadedFiles } from '#client/lib/loaded-files.ts';
 import { whenIdle } from '#client/lib/scheduling.ts';
 import { savesData } from '#client/lib/use-data-saver.ts';
-import { applyRead, cachedReads, loadedFiles } from './worker-reads.ts';
+import { applyRead, cachedReads } from './worker-reads.ts';
 import type { Connection } from './watch-connection.ts';
 
 /** A page counts as visited after this time, like a product (use-record-viewed.ts). */

@@ -42,10 +42,3 @@ function callOf(queryKey: QueryKey): Call | null {
     ? { procedure: path.join('.'), input: JSON.stringify(superjson.serialize(options?.input)) }
     : null;
 }
-
-/** The files that this page loaded from its own origin. */
-export const loadedFiles = (): string[] =>
-  performance
-    .getEntriesByType('resource')
-    .map(({ name }) => name)
-    .filter((name) => new URL(name).origin === location.origin);

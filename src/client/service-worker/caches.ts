@@ -2,12 +2,12 @@ declare const SHOP_BUILD: string;
 
 /**
  * `pictures` outlive a deployment because their names change with their content; the others belong to one build.
- * `shell` holds the fallbacks: the offline pages and the fallback picture.
+ * `shell` holds the fallbacks: the offline pages, the document of the back office and the fallback picture.
  */
 export type CacheKind = 'shell' | 'pages' | 'assets' | 'pictures' | 'reads';
 
 const maxEntries: Record<CacheKind, number> = {
-  shell: 3,
+  shell: 4,
   pages: 40,
   assets: 200,
   pictures: 120,
@@ -24,13 +24,15 @@ const cacheName = (kind: CacheKind) =>
 
 const buildOf = (name: string) => name.slice(name.lastIndexOf('-') + 1);
 
+/** Complete and from this origin. */
+export const isOwnAndWhole = ({ status, type, redirected }: Response): boolean =>
+  status === 200 && type === 'basic' && !redirected;
+
 /** Whether a response may be stored: complete, from this origin and public. */
-export const mayBeStored = ({ status, type, redirected, headers }: Response): boolean =>
-  status === 200 &&
-  type === 'basic' &&
-  !redirected &&
-  !headers.has('set-cookie') &&
-  !/\b(?:no-store|private)\b/i.test(headers.get('cache-control') ?? '');
+export const mayBeStored = (response: Response): boolean =>
+  isOwnAndWhole(response) &&
+  !response.headers.has('set-cookie') &&
+  !/\b(?:no-store|private)\b/i.test(response.headers.get('cache-control') ?? '');
 
 /** Stores a response and evicts the oldest beyond the maximum. Never rejects: a full disk is not an error. */
 export async function putInCache(kind: CacheKind, key: string, response: Response): Promise<void> {

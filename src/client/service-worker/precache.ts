@@ -5,9 +5,9 @@ import { fallbackPicture } from '#client/ui/fallback-picture.ts';
 import { FALLBACK_PICTURE } from './respond-with-file.ts';
 import { pageKey } from './respond-with-page.ts';
 import { cacheRead } from './respond-with-read.ts';
-import { mayBeStored, matchCache, putInCache } from './caches.ts';
+import { isOwnAndWhole, mayBeStored, matchCache, putInCache } from './caches.ts';
 import type { Visited } from './worker-messages.ts';
-import { OFFLINE_PAGE, strategyFor } from './strategy-for.ts';
+import { BACK_OFFICE, OFFLINE_PAGE, strategyFor } from './strategy-for.ts';
 
 /** The files of components that a page loads on demand: the menu, the cart, the toasts. */
 declare const SHOP_PARTS: Record<Language, string[]>;
@@ -60,9 +60,14 @@ async function cacheOfflinePage(language: Language): Promise<void> {
 }
 
 async function cachePage(url: string, origin: string): Promise<void> {
-  if (strategyFor({ method: 'GET', mode: 'navigate', url }, origin) !== 'page') return;
+  const strategy = strategyFor({ method: 'GET', mode: 'navigate', url }, origin);
+  if (strategy !== 'page' && strategy !== 'back-office') return;
   const response = await fetch(url).catch(() => null);
-  if (response && mayBeStored(response)) await putInCache('pages', pageKey(url), response);
+  if (!response) return;
+  if (strategy === 'page') {
+    if (mayBeStored(response)) await putInCache('pages', pageKey(url), response);
+    // It says no-store for browsers, and has no data.
+  } else if (isOwnAndWhole(response)) await putInCache('shell', BACK_OFFICE, response);
 }
 
 async function cacheFile(url: string, origin: string): Promise<void> {

@@ -2,7 +2,7 @@ import { inLanguage, languageOf, withoutLanguage } from '#shared/languages.ts';
 import { mayBeStored, matchCache, putInCache } from './caches.ts';
 import { CACHED_ATTRIBUTE } from './worker-messages.ts';
 import { cacheFirst, fetchAndCache, networkFirst, type FetchContext } from './strategies.ts';
-import { OFFLINE_PAGE } from './strategy-for.ts';
+import { BACK_OFFICE, OFFLINE_PAGE } from './strategy-for.ts';
 
 /** One key per page: only the shop's list reads its query; other parameters are for visitor tracking. */
 export function pageKey(address: string): string {
@@ -26,6 +26,13 @@ export const respondWithUncacheablePage = ({ request, fetch }: FetchContext): Pr
 
 export const respondWithOfflinePage = ({ request, fetch }: FetchContext): Promise<Response> =>
   cacheFirst(() => matchCache('shell', offlinePageOf(request.url)), fetch);
+
+/** Once a till was opened on this device. */
+export async function respondWithBackOffice({ fetch }: FetchContext): Promise<Response> {
+  const fresh = fetch();
+  const result = await networkFirst(fresh, () => matchCache('shell', BACK_OFFICE));
+  return result ? result.response : fresh;
+}
 
 /** Of the same language. */
 const offlinePageOf = (url: string) => inLanguage(languageOf(new URL(url).pathname), OFFLINE_PAGE);

@@ -1,5 +1,6 @@
 import { respondWithAsset, respondWithPicture } from './respond-with-file.ts';
 import {
+  respondWithBackOffice,
   respondWithOfflinePage,
   respondWithPage,
   respondWithUncacheablePage,
@@ -59,6 +60,8 @@ function respond(strategy: Strategy, context: FetchContext, clientId: string): P
       return respondWithPage(context);
     case 'uncacheable-page':
       return respondWithUncacheablePage(context);
+    case 'back-office':
+      return respondWithBackOffice(context);
     case 'offline-page':
       return respondWithOfflinePage(context);
     case 'asset':

@@ -6,6 +6,7 @@ import { isCacheableProcedure, isOfflinePage } from '#shared/public-access.ts';
  * - `page`: a public page; network first, then the cache, then the offline page
  * - `uncacheable-page`: any other page (an order, checkout); the network, then the offline page
  * - `offline-page`: the precached offline page
+ * - `back-office`: its one document, which has no data; network first, then the cache
  * - `asset`: a built file; cache first, because its name changes with its content
  * - `picture`: likewise, with a smaller maximum
  * - `read`: public data; network first, then the cache
@@ -15,12 +16,17 @@ export type Strategy =
   | 'page'
   | 'uncacheable-page'
   | 'offline-page'
+  | 'back-office'
   | 'asset'
   | 'picture'
   | 'read'
   | 'network';
 
 export const OFFLINE_PAGE = '/offline';
+
+export const BACK_OFFICE = '/admin';
+
+const backOfficePath = /^\/admin(?:\/[^.]*)?$/;
 
 /** Not pages of the storefront. */
 const otherPath = /^\/(?:admin|api|trpc|media|assets|healthz|readyz)(?:\/|$)|\.[a-z0-9]+$/i;
@@ -34,6 +40,7 @@ export function strategyFor(
   const path = address.pathname;
   if (mode === 'navigate') {
     if (withoutLanguage(path) === OFFLINE_PAGE) return 'offline-page';
+    if (backOfficePath.test(path)) return 'back-office';
     if (isOfflinePage(path)) return 'page';
     return otherPath.test(path) ? 'network' : 'uncacheable-page';
   }

@@ -14,12 +14,17 @@ export const storeTitle = ({ storeName }: Pick<Settings, 'storeName'>) =>
 interface Props {
   /** Until the settings are known; a page of the storefront brings them. */
   fallback?: Settings;
+  /** Called with the settings whenever they arrive. */
+  onData?: (settings: Settings) => void;
   children: ReactNode;
 }
 
 /** Provides the store's settings, refetched every minute, and applies colours and title. */
-export function SettingsProvider({ fallback, children }: Props) {
+export function SettingsProvider({ fallback, onData, children }: Props) {
   const { data } = trpc.settings.get.useQuery(undefined, { refetchInterval: REFETCH_MS });
+  useEffect(() => {
+    if (data) onData?.(data);
+  }, [data, onData]);
   const stored = data ?? fallback;
   const settings = stored && texts.shownSettings(stored);
   if (!settings) throw new Error('the page came without the settings of the store');

@@ -8,14 +8,13 @@ import { switchSales } from '#server/catalog/switch-sales.ts';
 import type { StaffCtx } from '#server/context.ts';
 import { OrderEvent, User, type Order, type Payment } from '#server/entities/index.ts';
 import { recordEvent, type Actor } from '#server/history/record-event.ts';
-import { contentHash } from '#server/key-content.ts';
 import { lockOrder } from '#server/orders/find-order.ts';
 import { isEffective, loadMoney, type OrderMoney } from '#server/payments/order-money.ts';
 import { markReversed } from '#server/payments/manual-payments.ts';
 import type { MoneyDraft } from '#server/payments/money-draft.ts';
 import { openMoney, writeMoneyChanges } from '#server/payments/write-money.ts';
 import { changeItems } from './edit/edit-order.ts';
-import { addSalePayment, saleTerms, totalChanged } from './record-sale.ts';
+import { addSalePayment, saleHash, saleTerms, totalChanged } from './record-sale.ts';
 
 /**
  * Changes a sale that was recorded, and whose answer was lost, to what its form says now: items, discount, customer, payment and
@@ -30,7 +29,7 @@ export async function correctSale(ctx: StaffCtx, { id, sale }: CorrectSaleInput)
     if (order.paymentReference !== sale.paymentReference) {
       throw new DomainError('not_found', { message: 'Order not found' });
     }
-    if (order.detailsHash === contentHash(sale)) return;
+    if (order.detailsHash === saleHash(sale)) return;
     const money = await loadMoney(tx, order);
     assertCorrectable(ctx, order, money);
     await changeItems(tx, ctx, { order, money }, editOf(order, sale));
@@ -92,7 +91,7 @@ async function writeTerms(
     recordEvent(tx, order, 'details_corrected', detail, actor);
     for (const field of corrected) Object.assign(order, { [field]: contact[field] });
   }
-  Object.assign(order, terms, { channel, status, detailsHash: contentHash(sale) });
+  Object.assign(order, terms, { channel, status, detailsHash: saleHash(sale) });
   if (from !== status) recordEvent(tx, order, 'status_changed', { from, to: status }, actor);
   const notes = note === '' ? [] : await tx.find(OrderEvent, { order, type: 'note' });
   const isNoted = notes.some(({ detail }) => detail['text'] === note);

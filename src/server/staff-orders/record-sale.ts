@@ -32,9 +32,13 @@ export const recordSale = (ctx: StaffCtx, input: RecordSaleInput): Promise<Order
     () => withCurrentSales(ctx, () => ctx.em.transactional((tx) => writeSale(tx, ctx, input))),
   );
 
+/** Of what the sale is: the moment is that of the device, which may say another one when it sends the sale again. */
+export const saleHash = (input: RecordSaleInput): string =>
+  contentHash({ ...input, soldAt: undefined });
+
 async function findRepeated(em: SqlEntityManager, input: RecordSaleInput): Promise<Order | null> {
   const order = await findByReference({ em }, input.paymentReference);
-  if (order && order.detailsHash !== contentHash(input)) throw referenceReused(order);
+  if (order && order.detailsHash !== saleHash(input)) throw referenceReused(order);
   return order;
 }
 
@@ -51,6 +55,7 @@ async function writeSale(
     paidWith: _method,
     paid: _,
     seenIn: _seen,
+    soldAt,
     ...details
   } = input;
 
@@ -75,12 +80,12 @@ async function writeSale(
       ...details,
       ...totals,
       ...saleTerms(input, at, payments),
-      detailsHash: contentHash(input),
+      detailsHash: saleHash(input),
       flags: [],
       createdAt: at,
     },
     items: saleItems(agreed, totals),
-    events: [{ type: 'placed', detail: { channel: input.channel } }],
+    events: [{ type: 'placed', detail: { channel: input.channel, ...(soldAt && { soldAt }) } }],
     moves,
     stocks,
     mails: [],

@@ -142,7 +142,7 @@ test.describe('at any width', () => {
       await placeButton(page).click();
       await expect(page.getByText('We could not hear back from the shop').first()).toBeVisible();
       expect((await readProduct(server, product.id)).stockQuantity).toBe(9);
-      await lost.goOn();
+      lost.goOn();
       await page.reload();
       await expect(page).toHaveURL(/\/order\/ADN-/);
       expect((await readProduct(server, product.id)).stockQuantity).toBe(9);

@@ -15,7 +15,7 @@ async function placeWithoutResponse(page: Page) {
   const lost = await loseResponses(page, /\/trpc\/.*(placeOrder|byReference)/);
   await placeButton(page).click();
   await expect(page.getByText('We could not hear back from the shop')).toBeVisible();
-  await lost.goOn();
+  lost.goOn();
 }
 
 test.use({ outsideHosts: ['wa.me'] });

@@ -183,7 +183,7 @@ test.describe('on a connection that drops', () => {
     await sendButton(page).click();
     await expect(page.getByText('We could not hear back from the shop')).toBeVisible();
     await expectMessage(page, { Subject: subject });
-    await lost.goOn();
+    lost.goOn();
     await sendButton(page).click();
     await expect(successToast(page)).toBeVisible();
     expect(await messagesAbout(server, subject)).toHaveLength(1);

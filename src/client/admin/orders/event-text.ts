@@ -123,6 +123,7 @@ export function eventLines({ type, detail }: OrderEventView): string[] {
     typeof detail.amount === 'number' ? formatNaira(detail.amount) : null,
     source && `by ${source}`,
     type === 'placed' && channel.success ? orderChannelLabels[channel.data] : null,
+    detail.soldAt && `sold ${lagosDateTime(String(detail.soldAt))}, sent later`,
   ].filter(Boolean);
   const lines = [
     typeof detail.difference === 'number' && differenceText(detail.difference),

@@ -16,6 +16,7 @@ import {
   supportsPasskeys,
   withdrawPasskeyRequest,
 } from './passkeys.ts';
+import { lastUser } from './last-known.ts';
 import { sessionEnded } from './session.ts';
 
 interface Callbacks {
@@ -115,6 +116,7 @@ export function useLogout() {
     onSuccess: async () => {
       void switchPushOff();
       removeDrafts();
+      lastUser.remove();
       await navigate(adminPaths.login);
       sessionEnded.set(false);
       utils.auth.session.setData(undefined, null);

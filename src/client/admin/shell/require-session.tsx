@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Dialog } from 'radix-ui';
 import { useState, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { errorBody } from '#client/lib/error-body.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { SignIn } from '#client/admin/session/sign-in.tsx';
 import { VerifyDialog } from '#client/admin/session/verify-dialog.tsx';
@@ -9,6 +10,7 @@ import { adminPaths } from '#client/admin/screens.ts';
 import { Shell } from './shell.tsx';
 import { ProblemPanel } from '#client/admin/ui/panel.tsx';
 import { useSignIn } from '#client/admin/session/login.ts';
+import { lastUser } from '#client/admin/session/last-known.ts';
 import { useSessionEnded, sessionEnded, StaffContext } from '#client/admin/session/session.ts';
 
 /**
@@ -20,10 +22,19 @@ export function RequireSession() {
     refetchOnWindowFocus: 'always',
   });
   const hasEnded = useSessionEnded();
-  const [lastUser, setLastUser] = useState(session.data ?? null);
-  if (session.data && session.data.username !== lastUser?.username) setLastUser(session.data);
+  const [seenUser, setSeenUser] = useState(session.data ?? null);
+  if (session.data && session.data.username !== seenUser?.username) setSeenUser(session.data);
+  useEffect(() => {
+    if (session.data) lastUser.write(session.data);
+    else if (session.data === null) lastUser.remove();
+  }, [session.data]);
 
-  const user = session.data ?? lastUser;
+  // Without a connection the till opens for who used the device last.
+  const isUnreachable = session.error !== null && errorBody(session.error) === null;
+  const last = isUnreachable && !seenUser ? lastUser.read() : null;
+  if (last) setSeenUser(last);
+
+  const user = session.data ?? seenUser;
   if (!user) {
     if (session.isPending) return null;
     if (session.error) return <ProblemPanel error={session.error} onRetry={session.refetch} />;

@@ -8,6 +8,7 @@ import { useTooltips } from '#client/ui/tooltips/use-tooltips.ts';
 import { useMedia } from '#client/admin/ui/use-media.ts';
 import { PushConnection } from './push-connection.tsx';
 import { useMayOpen } from '#client/admin/session/rights.tsx';
+import { UnsentBanner } from '#client/admin/orders/sale/unsent-banner.tsx';
 import { useNewsSound } from '#client/admin/notifications/news-sound.ts';
 import { useNotifications } from '#client/admin/notifications/use-notifications.ts';
 import { useUndoByKeyboard } from './use-undo-by-keyboard.ts';
@@ -44,6 +45,7 @@ export function Shell() {
         <InstallationBanner />
         <MaintenanceBanner />
         <ProviderBanner />
+        <UnsentBanner />
         <TopBar />
         <main
           id="main"

@@ -8,6 +8,7 @@ interface Props {
   value: string;
   /** Called when typing pauses, and at once on Enter. */
   onSearch: (text: string) => void;
+  onEnter?: (text: string) => void;
   /** When it appears after a press. */
   takesFocus?: boolean;
 }
@@ -17,6 +18,7 @@ export function SearchBox({
   placeholder = label,
   value,
   onSearch,
+  onEnter,
   takesFocus = false,
 }: Props) {
   const { typed, type, searchFor } = useSearchText({ search: value, onSearch });
@@ -31,6 +33,7 @@ export function SearchBox({
       onSubmit={(event) => {
         event.preventDefault();
         searchFor(typed);
+        onEnter?.(typed.trim());
       }}
     >
       <AdminIcon

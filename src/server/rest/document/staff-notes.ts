@@ -21,6 +21,10 @@ const sale = {
   seenIn: note('Where a bank transfer was seen.', 'bank_app'),
   status: note('How far it is.', 'completed'),
   note: note('For the history; may be empty.', 'Sold at the market'),
+  soldAt: note(
+    'When it was made, for the history, if that was before it could be sent. The books have the day on which it arrives.',
+    '2026-11-29T15:05:00Z',
+  ),
 };
 const customerText = {
   name: note('The text.', 'unpaid'),

@@ -62,8 +62,9 @@ export function EditedLineRow({ product, onChange, ...line }: Props) {
         )}
       </div>
       {product && (
-        <div className="mt-2">
+        <div className="mt-2 grid gap-3 empty:hidden">
           <Choices
+            takesSoldOut
             product={product}
             variant={variant}
             showsMissing={line.showsMissing}

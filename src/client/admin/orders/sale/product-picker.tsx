@@ -1,16 +1,18 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { basePrice } from '#shared/pricing.ts';
 import type { ProductCardView } from '#shared/products.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import type { Variant } from '#shared/variations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { Price } from '#client/ui/price.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { ToneBadge } from '#client/admin/ui/badges.tsx';
+import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { Panel, ProblemPanel } from '#client/admin/ui/panel.tsx';
 import { SearchBox } from '#client/admin/ui/search-box.tsx';
 import { useIsPhone } from '#client/admin/ui/use-media.ts';
+import { isLikeCode } from './choice-of-code.ts';
+import { ScanButton } from './scan-button.tsx';
+import { isSellable, usePickable } from './use-pickable.ts';
 
 const SHOWN = 24;
 /** Fewer on a phone, so that the sale below stays in reach. */
@@ -19,47 +21,70 @@ const SHOWN_ON_PHONE = 6;
 interface Props {
   /** How many of a product are picked already. */
   quantityOf: (productId: number) => number;
-  onPick: (product: ProductCardView) => void;
+  /** `variant`: the options that a scanned code stands for. */
+  onPick: (product: ProductCardView, variant?: Variant) => void;
   /** The search gets the focus when the picker appears. */
   takesFocus?: boolean;
 }
 
-/** The catalogue by picture: a tap picks a product. */
+/** The catalogue by picture: a tap picks a product, as does the code on its label. */
 export function ProductPicker({ quantityOf, onPick, takesFocus = false }: Props) {
   const [search, setSearch] = useState('');
   const [showsAll, setShowsAll] = useState(false);
+  const toast = useToast();
   const isPhone = useIsPhone();
   const max = isPhone && !showsAll ? SHOWN_ON_PHONE : SHOWN;
-  const products = trpc.products.cards.useQuery(
-    { search: search || undefined, limit: SHOWN },
-    { placeholderData: keepPreviousData },
-  );
+  const { found, isOffline, error, refetch, ofCode } = usePickable(search, SHOWN);
+  const sellable = found?.items.filter(isSellable) ?? [];
+  const others = search ? (found?.items.filter((product) => !isSellable(product)) ?? []) : [];
+
+  /** Picks the product whose code it is; any other text is only searched for. */
+  async function pickByCode(code: string, isScanned: boolean) {
+    const match = await ofCode(code).catch(() => null);
+    if (match && isSellable(match.product)) {
+      onPick(match.product, match.variant);
+      setSearch('');
+      toast({ title: `Added ${match.product.name}` });
+    } else if (isScanned) setSearch(code);
+  }
+
   return (
     <Panel title="Products">
-      <SearchBox
-        label="Search products..."
-        value={search}
-        onSearch={setSearch}
-        takesFocus={takesFocus}
-      />
-      {products.data?.items.length === 0 && (
-        <p className="py-8 text-center text-14 text-muted">No products found.</p>
+      <div className="flex gap-2">
+        <SearchBox
+          label="Search products..."
+          value={search}
+          onSearch={setSearch}
+          onEnter={(text) => {
+            if (isLikeCode(text)) void pickByCode(text, false);
+          }}
+          takesFocus={takesFocus}
+        />
+        <ScanButton onScan={(code) => void pickByCode(code, true)} />
+      </div>
+      {isOffline && (
+        <p role="status" className="mt-3 text-14 text-muted">
+          No connection. These are products that this device knows, with the stock of the last time.
+        </p>
       )}
-      {!products.data && products.error && (
-        <ProblemPanel error={products.error} onRetry={products.refetch} />
+      {found && sellable.length === 0 && (
+        <p className="py-8 text-center text-14 text-muted">
+          {others.length > 0 ? 'None of them can be sold.' : 'No products found.'}
+        </p>
       )}
+      {!found && error && <ProblemPanel error={error} onRetry={refetch} />}
       <ul
         aria-label="Products to pick"
-        aria-busy={!products.data || undefined}
+        aria-busy={(!found && !error) || undefined}
         className="mt-4 grid grid-cols-3 gap-3 sm:grid-cols-4 xl:grid-cols-5"
       >
-        {products.data
-          ? products.data.items.slice(0, max).map((product) => (
+        {found
+          ? sellable.slice(0, max).map((product) => (
               <li key={product.id}>
                 <PickButton product={product} count={quantityOf(product.id)} onPick={onPick} />
               </li>
             ))
-          : !products.error &&
+          : !error &&
             Array.from({ length: SHOWN_ON_PHONE }, (_, index) => (
               <li key={index}>
                 <Skeleton className="aspect-4/5" />
@@ -67,7 +92,7 @@ export function ProductPicker({ quantityOf, onPick, takesFocus = false }: Props)
               </li>
             ))}
       </ul>
-      {products.data && max < Math.min(SHOWN, products.data.items.length) && (
+      {max < Math.min(SHOWN, sellable.length) && (
         <Button
           variant="ghost"
           size="small"
@@ -77,10 +102,16 @@ export function ProductPicker({ quantityOf, onPick, takesFocus = false }: Props)
           Show more products
         </Button>
       )}
-      {products.data && max === SHOWN && products.data.total > SHOWN && (
-        <p className="mt-4 text-14 text-muted">
-          {products.data.total - SHOWN} more; search to find them.
+      {others.length > 0 && (
+        <p className="mt-4 text-14 break-words text-muted">
+          Not shown:{' '}
+          {others
+            .map(({ name, inStock }) => `${name} (${inStock ? 'out of stock' : 'not for sale'})`)
+            .join(', ')}
         </p>
+      )}
+      {found && max === SHOWN && found.total > SHOWN && (
+        <p className="mt-4 text-14 text-muted">{found.total - SHOWN} more; search to find them.</p>
       )}
     </Panel>
   );
@@ -92,12 +123,11 @@ interface ButtonProps extends Pick<Props, 'onPick'> {
 }
 
 function PickButton({ product, count, onPick }: ButtonProps) {
-  const { name, pictures, fromPrice, inStock, stockQuantity } = product;
-  const isSoldOut = !inStock || stockQuantity === 0;
+  const { name, pictures, fromPrice, stockQuantity } = product;
   return (
     <button
       type="button"
-      disabled={isSoldOut || count >= stockQuantity}
+      disabled={count >= stockQuantity}
       onClick={() => onPick(product)}
       className="group flex w-full flex-col items-stretch text-left text-12 disabled:cursor-not-allowed"
     >
@@ -109,7 +139,7 @@ function PickButton({ product, count, onPick }: ButtonProps) {
           alt=""
           sizes="(width < 40rem) 30vw, 10rem"
           className="aspect-4/5 rounded-small group-hover:opacity-90"
-          imgClassName={isSoldOut ? 'opacity-40' : undefined}
+          imgClassName={count >= stockQuantity ? 'opacity-40' : undefined}
         />
         {count > 0 && (
           <span className="absolute top-1 right-1 flex size-6 items-center justify-center rounded-full bg-ink font-semibold text-paper tabular-nums">
@@ -123,13 +153,7 @@ function PickButton({ product, count, onPick }: ButtonProps) {
         from={fromPrice !== basePrice(product)}
         className="block text-muted"
       />
-      {isSoldOut ? (
-        <ToneBadge tone="red" className="self-start">
-          {inStock ? 'Out of Stock' : 'Not for sale'}
-        </ToneBadge>
-      ) : (
-        <span className="text-muted">{stockQuantity} left</span>
-      )}
+      <span className="text-muted">{stockQuantity} left</span>
     </button>
   );
 }

@@ -10,10 +10,12 @@ import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
 import { RestoredText } from '#client/admin/ui/restored-text.tsx';
 import { useAskBeforeClosing } from '#client/admin/ui/unsaved-changes.tsx';
+import { prepareOffline } from './prepare-offline.ts';
 import { ProductPicker } from './product-picker.tsx';
 import { RecordedSaleDialog } from './recorded-sale-dialog.tsx';
 import { RecordedSaleFields } from './sale-fields.tsx';
 import { SaleLines, withPicked } from './sale-lines.tsx';
+import { UnsentPanel } from './unsent-panel.tsx';
 import { useRecordSale } from './use-record-sale.ts';
 
 /** Scrolls to the first missing field: it is often out of view, unlike the bar at the bottom. */
@@ -30,6 +32,10 @@ export function Component() {
   const sale = useRecordSale();
   const { form, lines, setLines, totals, submit, isPending } = sale;
   useAskBeforeClosing(sale.hasUnsavedSale);
+  useEffect(() => {
+    // Without it, the till does not open offline, and works all the same.
+    prepareOffline().catch(() => undefined);
+  }, []);
   const { isSubmitted, submitCount } = form.formState;
   useEffect(() => {
     if (submitCount > 0) showProblem();
@@ -55,11 +61,12 @@ export function Component() {
           onOpen={sale.openRecorded}
         />
       )}
+      <UnsentPanel onChange={sale.change} />
       <RestoredText draft={sale.draft} className="mb-4" />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
         <ProductPicker
           quantityOf={quantityOf}
-          onPick={(product) => setLines(withPicked(lines, product))}
+          onPick={(product, chosen) => setLines(withPicked(lines, product, chosen))}
         />
         <form
           id="sale"

@@ -6,11 +6,13 @@ import { saleChannel, salePayment } from '#shared/staff-orders.ts';
 import { formatNaira } from '#shared/money.ts';
 import type { OrderTotals } from '#shared/orders.ts';
 import { transferEvidence } from '#shared/payments.ts';
-import { SelectField, TextAreaField } from '#client/ui/field.tsx';
+import { TextAreaField } from '#client/ui/field.tsx';
+import { ChoiceChips } from '#client/admin/ui/choice-chips.tsx';
 import { NairaInput } from '#client/admin/ui/naira-input.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
 import { Switch } from '#client/admin/ui/switch.tsx';
-import type { SaleFormState } from './use-record-sale.ts';
+import { CashGiven } from './cash-given.tsx';
+import type { SaleFormState } from './sale-form.ts';
 
 interface Props {
   form: SaleFormState;
@@ -35,36 +37,60 @@ export function RecordedSaleFields({ form, totals, maySetPrice }: Props) {
     <>
       <Panel title="Sale">
         <div className="grid gap-4">
-          <div className="grid grid-cols-2 gap-3">
-            <SelectField {...text('channel')} label="Sold at">
-              {saleChannel.options.map((channel) => (
-                <option key={channel} value={channel}>
-                  {orderChannelLabels[channel]}
-                </option>
-              ))}
-            </SelectField>
-            <SelectField {...text('paidWith')} label="Paid with">
-              {salePayment.options.map((source) => (
-                <option key={source} value={source}>
-                  {paymentSourceLabels[source]}
-                </option>
-              ))}
-              <option value="link">Not yet: send a pay link</option>
-            </SelectField>
-          </div>
+          <Controller
+            control={control}
+            name="channel"
+            render={({ field: { value, onChange } }) => (
+              <ChoiceChips
+                label="Sold at"
+                shownLabel="Sold at"
+                options={saleChannel.options.map((channel) => ({
+                  value: channel,
+                  label: orderChannelLabels[channel],
+                }))}
+                value={value}
+                onChange={onChange}
+              />
+            )}
+          />
+          <Controller
+            control={control}
+            name="paidWith"
+            render={({ field: { value, onChange } }) => (
+              <ChoiceChips
+                label="Paid with"
+                shownLabel="Paid with"
+                options={[
+                  ...salePayment.options.map((source) => ({
+                    value: source,
+                    label: paymentSourceLabels[source],
+                  })),
+                  { value: 'link' as const, label: 'Not yet: send a pay link' },
+                ]}
+                value={value}
+                onChange={onChange}
+              />
+            )}
+          />
           {paidWith === 'bank_transfer' && (
-            <SelectField
-              {...text('seenIn')}
-              label="Where you saw the transfer"
-              hint="A text message or a screenshot does not count."
-            >
-              <option value="">Please choose</option>
-              {transferEvidence.options.map((option) => (
-                <option key={option} value={option}>
-                  {transferEvidenceLabels[option]}
-                </option>
-              ))}
-            </SelectField>
+            <Controller
+              control={control}
+              name="seenIn"
+              render={({ field: { value, onChange } }) => (
+                <ChoiceChips
+                  label="Where you saw the transfer"
+                  shownLabel="Where you saw the transfer"
+                  hint="A text message or a screenshot does not count."
+                  options={transferEvidence.options.map((option) => ({
+                    value: option,
+                    label: transferEvidenceLabels[option],
+                  }))}
+                  value={value}
+                  onChange={onChange}
+                  error={formState.errors.seenIn?.message}
+                />
+              )}
+            />
           )}
           {maySetPrice && (
             <Controller
@@ -101,6 +127,9 @@ export function RecordedSaleFields({ form, totals, maySetPrice }: Props) {
               {formatNaira(totals.total - paid)} is left to pay. The items are reserved until then,
               and the order has a link for the rest: it needs an email address.
             </p>
+          )}
+          {paidWith === 'cash' && (
+            <CashGiven key={form.getValues('paymentReference')} due={paid ?? totals.total} />
           )}
           {isLink && (
             <p className="text-14 text-muted">

@@ -4,6 +4,7 @@ import { MAX_QUANTITY } from '#shared/order-limits.ts';
 import { openChoices, impliedChoices } from '#shared/choices.ts';
 import { unitPrice } from '#shared/pricing.ts';
 import type { ProductCardView } from '#shared/products.ts';
+import type { Variant } from '#shared/variations.ts';
 import { stockOfChoice } from '#shared/stock-of-choice.ts';
 import { Price } from '#client/ui/price.tsx';
 import { QuantityStepper } from '#client/ui/quantity-stepper.tsx';
@@ -31,20 +32,23 @@ function maxOf(line: PickedLine, lines: readonly PickedLine[]): number {
   return Math.min(MAX_QUANTITY, left);
 }
 
-const hasChoices = ({ variations }: ProductCardView) =>
-  variations.some(({ options }) => options.length > 1);
-
-/** Picking a product again increases its quantity, or adds another line if it has choices. */
-export function withPicked(lines: readonly PickedLine[], product: ProductCardView): PickedLine[] {
+/** Picking a product again increases its quantity, or adds another line if something is to be chosen. */
+export function withPicked(
+  lines: readonly PickedLine[],
+  product: ProductCardView,
+  chosen: Variant = {},
+): PickedLine[] {
   const quantity = lines
     .filter((it) => it.product.id === product.id)
     .reduce((sum, { quantity }) => sum + quantity, 0);
   if (quantity >= product.stockQuantity) return [...lines];
-  const same = lines.find((it) => it.product.id === product.id);
-  if (same && !hasChoices(product)) {
+  const variant = { ...impliedChoices(product.variations), ...chosen };
+  const isSame = (line: PickedLine) =>
+    line.product.id === product.id && combinationKey(line.variant) === combinationKey(variant);
+  const same = openChoices(product.variations, variant).length === 0 && lines.find(isSame);
+  if (same) {
     return lines.map((it) => (it === same ? { ...it, quantity: it.quantity + 1 } : it));
   }
-  const variant = impliedChoices(product.variations);
   return [...lines, { key: crypto.randomUUID(), product, quantity: 1, variant }];
 }
 
@@ -75,12 +79,14 @@ export const SaleLines = ({ lines, onChange, showsMissing, maySetPrice }: Props)
               <AdminIcon name="trash" />
             </button>
           </div>
-          <Choices
-            product={line.product}
-            variant={line.variant}
-            showsMissing={showsMissing}
-            onChange={(variant) => change(line, { variant })}
-          />
+          <div className="mb-3 grid gap-3 empty:hidden">
+            <Choices
+              product={line.product}
+              variant={line.variant}
+              showsMissing={showsMissing}
+              onChange={(variant) => change(line, { variant })}
+            />
+          </div>
           <div className="mt-1 flex flex-wrap items-end justify-between gap-3">
             <QuantityStepper
               label={`Quantity of ${line.product.name}`}

@@ -1,143 +1,59 @@
-import { customerFieldNames, type CustomerFieldName } from '#shared/customer-fields.ts';
-import { ofEach } from '#shared/of-each.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import {
-  useController,
-  useForm,
-  useWatch,
-  type Resolver,
-  type UseFormReturn,
-} from 'react-hook-form';
+import { useController, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { z } from 'zod';
-import type { Kobo } from '#shared/money.ts';
-import type { OrderTotals } from '#shared/orders.ts';
 import { createPaymentReference } from '#shared/payment-reference.ts';
-import { unitPrice } from '#shared/pricing.ts';
-import { effectiveTaxRate } from '#shared/settings.ts';
-import {
-  recordSaleInput,
-  type RecordSaleInput,
-  type SaleChannel,
-  type SalePayment,
-} from '#shared/staff-orders.ts';
-import { discountForTotal, totalsOf } from '#shared/totals.ts';
-import type { TransferEvidence } from '#shared/payments.ts';
-import { useSettings } from '#client/settings/settings-provider.tsx';
+import type { RecordSaleInput } from '#shared/staff-orders.ts';
 import { errorBody } from '#client/lib/error-body.ts';
+import { useStoredValue } from '#client/lib/stored-value.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { useSettings } from '#client/settings/settings-provider.tsx';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { useRefreshOrders } from '#client/admin/orders/use-order-action.ts';
 import { adminPaths } from '#client/admin/screens.ts';
+import { useMay } from '#client/admin/session/rights.tsx';
+import { useStaff } from '#client/admin/session/session.ts';
+import { problemText } from '#client/admin/ui/format.ts';
 import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
 import { useFailure } from '#client/admin/ui/use-save.ts';
-import { pickedLine, withProducts, type PickedLine } from './picked-line.ts';
-import { missingChoices, priceOf } from './sale-lines.tsx';
+import { withProducts, type PickedLine } from './picked-line.ts';
+import {
+  along,
+  blankSale,
+  pickedLines,
+  saleResolver,
+  schemas,
+  totalsOfSale,
+  typedFields,
+  type SaleFormState,
+  type SaleValues,
+} from './sale-form.ts';
+import { priceOf } from './sale-lines.tsx';
+import {
+  findUnsent,
+  isOnDevice,
+  removeUnsent,
+  sendUnsent,
+  storeUnsent,
+  takeForChange,
+  unsentSales,
+  withoutUnsent,
+  type SaleAnswer,
+  type UnsentSale,
+} from './unsent-sales.ts';
+import { useSendSale } from './use-send-sale.ts';
 
-/** The state of the form. */
-interface SaleValues extends Record<CustomerFieldName, string> {
-  /** Makes a sale that is sent again after a lost answer the same sale. */
-  paymentReference: string;
-  lines: PickedLine[];
-  channel: SaleChannel;
-  /** `link`: not paid yet; the customer is sent a link. */
-  paidWith: SalePayment | 'link';
-  /** Kobo; null for the whole amount. */
-  paid: Kobo | null;
-  /** Kobo; null for the sum of the lines. */
-  agreedTotal: Kobo | null;
-  /** Where a bank transfer was seen. */
-  seenIn: TransferEvidence | '';
-  isHandedOver: boolean;
-  note: string;
-}
-
-export type SaleFormState = UseFormReturn<SaleValues, unknown, RecordSaleInput>;
-
-const blankSale: Omit<SaleValues, 'paymentReference'> = {
-  lines: [],
-  channel: 'market',
-  paidWith: 'cash',
-  paid: null,
-  agreedTotal: null,
-  seenIn: '',
-  isHandedOver: true,
-  ...ofEach(customerFieldNames, () => ''),
-  note: '',
-};
-
-function totalsOfSale(
-  { lines, agreedTotal }: Pick<SaleValues, 'lines' | 'agreedTotal'>,
-  storedRate: string,
-): OrderTotals {
-  const taxRate = effectiveTaxRate(storedRate);
-  const priced = lines.map((line) => ({ price: priceOf(line), quantity: line.quantity }));
-  const { subtotal } = totalsOf(priced, taxRate);
-  const discount = agreedTotal === null ? 0 : discountForTotal(subtotal, taxRate, agreedTotal);
-  return totalsOf(priced, taxRate, { discount });
-}
-
-const typedFields = Object.keys(blankSale) as (keyof typeof blankSale)[];
-const schemas = { lines: z.array(pickedLine) };
-const along = ['paymentReference'] as const;
-
-/** The sale as the procedure takes it. An unpaid sale is not handed over yet. */
-function saleInput(values: SaleValues, taxRate: string) {
-  const { lines, paidWith, paid, agreedTotal: _, seenIn, isHandedOver, ...details } = values;
-  const isPaid = paidWith !== 'link';
-  const { total, discount } = totalsOfSale(values, taxRate);
-  const isDeposit = isPaid && paid !== null && paid !== total;
-  return {
-    ...details,
-    total,
-    ...(discount > 0 && { discount }),
-    ...(isDeposit && { paid }),
-    items: lines.map(({ product, quantity, variant, price }) => ({
-      productId: product.id,
-      quantity,
-      variant,
-      ...(price != null && price !== unitPrice(product, variant) && { price }),
-    })),
-    paidWith: isPaid ? paidWith : null,
-    ...(paidWith === 'bank_transfer' && seenIn !== '' && { seenIn }),
-    status: isPaid && isHandedOver && !isDeposit ? 'completed' : 'pending',
-  };
-}
-
-/** Validates with the server's own schema; every line also needs its choices. */
-const saleResolver =
-  (taxRate: string): Resolver<SaleValues, unknown, RecordSaleInput> =>
-  (values) => {
-    const { success, data, error } = recordSaleInput.safeParse(saleInput(values, taxRate));
-    const isComplete = values.lines.every((line) => missingChoices(line).length === 0);
-    const { agreedTotal } = values;
-    const isTooMuch =
-      agreedTotal !== null &&
-      agreedTotal > totalsOfSale({ ...values, agreedTotal: null }, taxRate).total;
-    if (success && isComplete && !isTooMuch) return { values: data, errors: {} };
-    const problem = (message: string) => ({ type: 'validate', message });
-    return {
-      values: {},
-      errors: {
-        ...(!isComplete && { lines: problem('Please choose') }),
-        ...(isTooMuch && {
-          agreedTotal: problem('This is more than the items cost: raise their prices'),
-        }),
-        ...Object.fromEntries(
-          (error?.issues ?? []).map(({ path: [field], message }) => [
-            field === 'items' ? 'lines' : String(field),
-            problem(field === 'seenIn' ? 'Please choose where you saw it' : message),
-          ]),
-        ),
-      },
-    };
-  };
-
-/** The form of a sale, and its mutation. What was typed stays if the server rejects it. */
+/**
+ * The form of a sale, and its way to the store: it is stored on the device first, then sent. Without an answer it stays there
+ * as "not sent yet" and the form is empty for the next; what was typed stays if the server rejects it.
+ */
 export function useRecordSale() {
   /** The number under which an earlier try was recorded, whose answer was lost. */
   const [recordedAs, setRecordedAs] = useState<number | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  /** The order that the sale became. */
+  const [done, setDone] = useState<number | null>(null);
+  const { username } = useStaff();
   const { taxRate } = useSettings();
   const form: SaleFormState = useForm<SaleValues, unknown, RecordSaleInput>({
     resolver: saleResolver(taxRate),
@@ -151,61 +67,115 @@ export function useRecordSale() {
   const failure = useFailure();
   const navigate = useNavigate();
   const refresh = useRefreshOrders();
+  const maySetPrice = useMay()('payments:write');
   const utils = trpc.useUtils();
+  const send = useSendSale();
+  const unsent = useStoredValue(unsentSales, []);
   function failed(title: string, error: unknown) {
     failure(title)(error);
     // Prices or stock may differ from what is shown.
     void utils.products.invalidate();
   }
-  const record = trpc.orders.recordSale.useMutation({
-    onSuccess: (order) => {
-      utils.orders.byId.setData({ id: order.id }, order);
-      toast({ title: 'Sale recorded', description: `Order #${order.id}` });
-      void refresh();
-    },
-    onError: (error) => {
-      const { code, record: stored } = errorBody(error) ?? {};
-      if (code === 'reference_reused' && stored?.id) setRecordedAs(stored.id);
-      else failed('The sale was not recorded', error);
-    },
-  });
   const correct = trpc.orders.correctSale.useMutation({
-    onSuccess: (order) => {
+    onSuccess: (order, { sale }) => {
+      removeUnsent(sale.paymentReference);
       utils.orders.byId.setData({ id: order.id }, order);
       toast({ title: 'Sale changed', description: `Order #${order.id}` });
+      setDone(order.id);
       void refresh();
     },
     onError: (error) => failed(`Order #${recordedAs} was not changed`, error),
     onSettled: () => setRecordedAs(null),
   });
-  const done = record.data ?? correct.data;
+  const isPending = isSending || correct.isPending;
   const draft = useFormDraft(form, {
     name: 'sale',
     fields: typedFields,
     schemas,
     along,
-    isSending: record.isPending || correct.isPending || done !== undefined,
+    isSending: isPending || done !== null,
   });
   const { data: products } = trpc.products.cardsByIds.useQuery(
     { ids: [...new Set(lines.map(({ product }) => product.id))] },
     { enabled: lines.length > 0, placeholderData: keepPreviousData },
   );
   useEffect(() => {
-    if (products) setValue('lines', withProducts(getValues('lines'), products));
-  }, [products, setValue, getValues]);
+    if (!products) return;
+    const others = unsent.filter(
+      ({ sale }) => sale.paymentReference !== getValues('paymentReference'),
+    );
+    const left = products.map((product) => withoutUnsent(product, others));
+    setValue('lines', withProducts(getValues('lines'), left));
+  }, [products, unsent, setValue, getValues]);
   useEffect(() => {
     // Runs in an effect, when no dialog asks any more whether to leave.
-    if (done) void navigate(adminPaths.order(done.id));
+    if (done !== null) void navigate(adminPaths.order(done));
   }, [done, navigate]);
 
+  function startNext() {
+    draft.discard();
+    // Starts another sale: the earlier one may have been recorded without an answer.
+    form.reset({ ...blankSale, paymentReference: createPaymentReference() });
+  }
+
+  async function record(sale: RecordSaleInput) {
+    const reference = sale.paymentReference;
+    const before = findUnsent(reference);
+    const soldAt = before?.soldAt ?? new Date().toISOString();
+    const added = { username, soldAt, sale, form: { ...getValues() }, problem: null };
+    setIsSending(true);
+    const answers = await sendUnsent(send, username, added);
+    setIsSending(false);
+    const own = answers.find((answer) => answer.reference === reference);
+    const order = own?.order;
+    if (order) {
+      utils.orders.byId.setData({ id: order.id }, order);
+      toast({ title: 'Sale recorded', description: `Order #${order.id}` });
+      setDone(order.id);
+      void refresh();
+    } else if (own?.isRefused) {
+      showRefusal(own, before);
+    } else {
+      startNext();
+      toast({ title: 'Not sent yet', description: storedText(reference) });
+    }
+  }
+
+  /** The sale is in the form again, and stays on the device only if it was made earlier. */
+  function showRefusal({ reference, error }: SaleAnswer, before: UnsentSale | undefined) {
+    if (before) storeUnsent({ ...before, problem: problemText(error) });
+    else removeUnsent(reference);
+    const { code, record: stored } = errorBody(error) ?? {};
+    if (code === 'reference_reused' && stored?.id) setRecordedAs(stored.id);
+    else failed('The sale was not recorded', error);
+  }
+
+  /** Brings a sale back into the form, at the prices at which it was made. */
+  async function change(reference: string) {
+    const taken = await takeForChange(reference);
+    if (!taken) return;
+    const { form: typed } = taken;
+    const picked = pickedLines(typed['lines']);
+    form.reset(
+      {
+        ...blankSale,
+        ...typed,
+        paymentReference: reference,
+        lines: maySetPrice ? picked.map((line) => ({ ...line, price: priceOf(line) })) : picked,
+      },
+      { keepDefaultValues: true },
+    );
+  }
+
+  const hasUnsavedSale = (lines.length > 0 || formState.isDirty) && done === null;
   return {
     form,
     lines,
     setLines: (next: PickedLine[]) => field.onChange(next),
     totals: totalsOfSale({ lines, agreedTotal }, taxRate),
-    submit: form.handleSubmit((sale) => record.mutate(sale)),
-    isPending: record.isPending || correct.isPending,
-    hasUnsavedSale: (lines.length > 0 || formState.isDirty) && done === undefined,
+    submit: form.handleSubmit(record),
+    isPending,
+    hasUnsavedSale,
     recordedAs,
     closeRecorded: () => setRecordedAs(null),
     saveChanges: form.handleSubmit((sale) => {
@@ -213,16 +183,17 @@ export function useRecordSale() {
     }),
     openRecorded: () => {
       if (recordedAs === null) return;
+      removeUnsent(getValues('paymentReference'));
       draft.discard();
       void navigate(adminPaths.order(recordedAs));
     },
-    draft: {
-      ...draft,
-      discard: () => {
-        draft.discard();
-        // Starts another sale: the earlier one may have been recorded without an answer.
-        setValue('paymentReference', createPaymentReference());
-      },
-    },
+    /** Absent while another sale is in the form. */
+    change: hasUnsavedSale ? undefined : change,
+    draft: { ...draft, discard: startNext },
   };
 }
+
+const storedText = (reference: string) =>
+  isOnDevice(reference)
+    ? 'The sale is stored on this device, and is sent when the connection is back.'
+    : 'This browser cannot store the sale: leave the page open until it is sent.';
