@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countText } from '#client/admin/notifications/count-text.ts';
-import { groupByDay, linesOf } from '#client/admin/notifications/group-by-day.ts';
+import { groupByDay, newestDayFirst } from '#client/admin/notifications/group-by-day.ts';
 import type { ShownNotification } from '#client/admin/notifications/use-notifications.ts';
 import { MAX_PER_KIND } from '#shared/notifications.ts';
 
@@ -12,34 +12,31 @@ const notification = (
   id,
   type,
   timestamp,
-  title: id,
+  title: id.replace(/-\d.*/, ''),
   message: id,
   link: '/admin',
   priority: 'high',
   isRead: false,
 });
 
-describe('notifications in lines', () => {
+describe('notifications', () => {
   const listed = [
     notification('order-new-1', 'order', '2026-11-20T23:30:00.000Z'),
     notification('stock-low-1-1', 'product', '2026-11-20T09:00:00.000Z'),
     notification('order-new-2', 'order', '2026-11-20T22:30:00.000Z'),
     notification('stock-out-2-2', 'product', '2026-11-21T09:00:00.000Z'),
+    notification('stock-out-3-3', 'product', '2026-11-21T08:00:00.000Z'),
   ];
 
-  it('are grouped by the day in Lagos, with all scarce products in one line', () => {
-    const days = groupByDay(linesOf(listed, 'stock-together')).map(({ day, lines }) => [
+  it('are grouped by the day in Lagos and by their title, the newest day first', () => {
+    const days = groupByDay(newestDayFirst(listed)).map(({ day, groups }) => [
       day,
-      lines.map((line) => (line.kind === 'one' ? line.notification.id : line.products.length)),
+      groups.map((group) => group.map(({ id }) => id)),
     ]);
     expect(days).toEqual([
-      ['2026-11-21', ['order-new-1', 2]],
-      ['2026-11-20', ['order-new-2']],
+      ['2026-11-21', [['order-new-1'], ['stock-out-2-2', 'stock-out-3-3']]],
+      ['2026-11-20', [['stock-low-1-1'], ['order-new-2']]],
     ]);
-  });
-
-  it('list each scarce product on request', () => {
-    expect(linesOf(listed, 'each')).toHaveLength(4);
   });
 
   it('are counted with a plus where a kind is at its limit', () => {

@@ -3,7 +3,6 @@ import { classes } from '#client/ui/classes.ts';
 import { lagosDateTime, timeAgo } from '#client/admin/ui/date-time.tsx';
 import { ToneBadge } from '#client/admin/ui/badges.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
-import { newestOf } from './group-by-day.ts';
 import { markRead } from './read-ids.ts';
 import {
   priorityLabels,
@@ -12,41 +11,9 @@ import {
   type ShownNotification,
 } from './use-notifications.ts';
 
-/** Following its link marks it as read. */
-export const NotificationLine = ({ notification }: { notification: ShownNotification }) => (
-  <ListedLine {...notification} onFollow={() => markRead([notification.id])} />
-);
-
-interface StockProps {
-  products: ShownNotification[];
-  /** How many there are, as text. */
-  count: string;
-  /** The list of each of them. */
-  link: string;
-}
-
-/** All products that are running out, as one. */
-export function StockNotification({ products, count, link }: StockProps) {
-  const out = products.filter(({ title }) => title === 'Out of Stock').length;
-  return (
-    <ListedLine
-      type="product"
-      title={`${count} products are running out`}
-      message={out > 0 ? `${out} of those listed are out of stock` : 'Each has a few left'}
-      link={link}
-      timestamp={newestOf(products).timestamp}
-      priority={out > 0 ? 'high' : 'medium'}
-      isRead={products.every(({ isRead }) => isRead)}
-    />
-  );
-}
-
-interface LineProps extends Omit<ShownNotification, 'id'> {
-  onFollow?: () => void;
-}
-
-function ListedLine(props: LineProps) {
-  const { type, title, message, link, timestamp, priority, isRead, onFollow } = props;
+/** A notification. Following its link marks it as read. */
+export function NotificationLine({ notification }: { notification: ShownNotification }) {
+  const { id, type, title, message, link, timestamp, priority, isRead } = notification;
   return (
     <li
       className={classes(
@@ -77,7 +44,7 @@ function ListedLine(props: LineProps) {
         </span>
         <Link
           to={link}
-          onClick={onFollow}
+          onClick={() => markRead([id])}
           className="font-medium text-ink underline underline-offset-4 after:absolute after:inset-0"
         >
           View details

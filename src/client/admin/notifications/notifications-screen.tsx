@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { z } from 'zod';
 import { Button } from '#client/ui/button.tsx';
 import { useUrlState } from '#client/lib/use-url-state.ts';
@@ -12,12 +13,12 @@ import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { pageNumber, Pager } from '#client/admin/ui/pager.tsx';
 import { schemaCodec } from '#client/admin/ui/schema-codec.ts';
 import { countText } from './count-text.ts';
-import { groupByDay, linesOf } from './group-by-day.ts';
-import { NotificationLine, StockNotification } from './notification-line.tsx';
+import { groupByDay, newestDayFirst } from './group-by-day.ts';
+import { NotificationLine } from './notification-line.tsx';
 import { clearRead, markRead } from './read-ids.ts';
 import { useNotifications, type ShownNotification } from './use-notifications.ts';
 
-const LINES_PER_PAGE = 50;
+const SHOWN_PER_PAGE = 50;
 
 const filter = z.enum(['all', 'unread', 'order', 'product', 'system']);
 type Filter = z.infer<typeof filter>;
@@ -47,7 +48,7 @@ export function Component() {
   }
   const listed = notifications ?? [];
   const shown = listed.filter((it) => passes(state.filter, it));
-  const lines = linesOf(shown, state.filter === 'product' ? 'each' : 'stock-together');
+  const isOfOneType = state.filter !== 'all' && state.filter !== 'unread';
   const count = (by: Filter) =>
     notifications &&
     countText(
@@ -93,7 +94,7 @@ export function Component() {
       />
       <div className="mt-4">
         <ListStates
-          query={{ data: notifications && { items: lines }, error, refetch }}
+          query={{ data: notifications && { items: newestDayFirst(shown) }, error, refetch }}
           skeleton={<LineSkeletons />}
           empty={
             <EmptyState
@@ -107,32 +108,20 @@ export function Component() {
           {(items) => (
             <>
               {groupByDay(
-                items.slice((state.page - 1) * LINES_PER_PAGE, state.page * LINES_PER_PAGE),
-              ).map(({ day, lines: ofDay }) => (
+                items.slice((state.page - 1) * SHOWN_PER_PAGE, state.page * SHOWN_PER_PAGE),
+              ).map(({ day, groups }) => (
                 <section key={day} className="mt-4 first:mt-0">
                   <h2 className="mb-2 text-14 font-semibold text-muted">{dayTitle(day)}</h2>
                   <ul className="card overflow-hidden">
-                    {ofDay.map((line) =>
-                      line.kind === 'one' ? (
-                        <NotificationLine
-                          key={line.notification.id}
-                          notification={line.notification}
-                        />
-                      ) : (
-                        <StockNotification
-                          key="stock"
-                          products={line.products}
-                          count={countText(line.products, listed)}
-                          link={href({ filter: 'product', page: 1 })}
-                        />
-                      ),
-                    )}
+                    {groups.map((group) => (
+                      <Group key={group[0]?.title} group={group} showsAll={isOfOneType} />
+                    ))}
                   </ul>
                 </section>
               ))}
               <Pager
                 page={state.page}
-                pageSize={LINES_PER_PAGE}
+                pageSize={SHOWN_PER_PAGE}
                 total={items.length}
                 href={(page) => href({ page })}
               />
@@ -140,6 +129,28 @@ export function Component() {
           )}
         </ListStates>
       </div>
+    </>
+  );
+}
+
+const SHOWN_OF_GROUP = 3;
+
+/** Many of one kind on one day: the first few, and the others on request. */
+function Group({ group, showsAll }: { group: ShownNotification[]; showsAll: boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isWhole = showsAll || isOpen || group.length <= SHOWN_OF_GROUP + 1;
+  return (
+    <>
+      {(isWhole ? group : group.slice(0, SHOWN_OF_GROUP)).map((notification) => (
+        <NotificationLine key={notification.id} notification={notification} />
+      ))}
+      {!isWhole && (
+        <li className="border-b border-hairline last:border-b-0">
+          <Button variant="ghost" size="small" className="w-full" onClick={() => setIsOpen(true)}>
+            {group.length - SHOWN_OF_GROUP} more: {group[0]?.title}
+          </Button>
+        </li>
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { MenuContent } from '#client/admin/ui/menu-content.tsx';
 import { menuItemStyle } from '#client/admin/ui/menu-styles.ts';
+import { useSwipe } from '#client/admin/ui/use-swipe.ts';
 import { StatusDialogs } from './status-dialogs.tsx';
 import { useSetStatus } from './use-set-status.ts';
 
@@ -19,21 +20,31 @@ const statusStyles: Record<OrderStatus, string> = {
 
 interface Props {
   order: Pick<OrderView, 'id' | 'status' | 'customerName'>;
+  /** What a swipe over the row around it does, on a phone. */
+  swipesTo?: OrderStatus | null;
 }
 
 /** Shows an order's status. Its menu changes the status when an item is chosen, never while keys move through it. */
-export function StatusMenu({ order }: Props) {
+export function StatusMenu({ order, swipesTo = null }: Props) {
   const { id, status } = order;
   const change = useSetStatus(order, { shipsAtOnce: true });
   const { pending, setStatus } = change;
   const shown = pending ?? status;
   const [landmark, setLandmark] = useState<Element | null>(null);
+  const [row, setRow] = useState<HTMLElement | null>(null);
+  useSwipe(row, {
+    label: swipesTo && pending === null ? orderStatusLabels[swipesTo] : null,
+    onSwipe: () => swipesTo && setStatus(swipesTo),
+  });
   return (
     <>
       <DropdownMenu.Root modal={false}>
         <DropdownMenu.Trigger asChild>
           <button
-            ref={(node) => setLandmark(node && node.closest('[role=dialog], main'))}
+            ref={(node) => {
+              setLandmark(node && node.closest('[role=dialog], main'));
+              setRow(node && node.closest('li'));
+            }}
             type="button"
             aria-label={`Status of order #${id}: ${orderStatusLabels[shown]}`}
             // Not `disabled`, which would take the focus away.

@@ -51,6 +51,30 @@ test('an order’s status is changed from the list in two taps', async ({ page, 
   await expect(status).toHaveText('Processing');
 });
 
+test('a swipe over an order takes the next step, and is undone from its toast', async ({
+  page,
+  server,
+}) => {
+  const order = await placeOrder(server, { customerName: 'Swiped Simi' });
+  await openScreen(page, '/admin/orders?search=Swiped', 'Orders Management');
+  const row = page.getByRole('listitem').filter({ hasText: 'Swiped Simi' });
+  const touch = (type: string, clientX: number) =>
+    row.dispatchEvent(type, { pointerType: 'touch', isPrimary: true, clientX, clientY: 300 });
+  await touch('pointerdown', 60);
+  await touch('pointermove', 110);
+  await touch('pointerup', 110);
+  await expect(row.getByRole('button', { name: /: Pending$/ })).toBeVisible();
+  await touch('pointerdown', 60);
+  await touch('pointermove', 110);
+  await touch('pointermove', 190);
+  await touch('pointerup', 190);
+  await expect(toast(page, 'Order status updated successfully')).toBeVisible();
+  await expect(row.getByRole('button', { name: /: Processing$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row.getByRole('button', { name: /: Pending$/ })).toBeVisible();
+  expect(order.status).toBe('pending');
+});
+
 test('last month is exported in three taps from the dashboard', async ({ page, server }) => {
   await placeOrder(server, { customerName: 'This Month' });
   await openScreen(page, '/admin/dashboard', 'Dashboard Overview');

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { orderFlagLabels } from '#shared/labels.ts';
 import { formatNaira } from '#shared/money.ts';
-import type { OrderView } from '#shared/orders.ts';
+import type { OrderStatus, OrderView } from '#shared/orders.ts';
 import { classes } from '#client/ui/classes.ts';
 import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { pictureOfAddress } from '#client/ui/picture-of-address.ts';
@@ -78,6 +78,14 @@ const FirstPicture = ({ items: [first], className }: Items & { className: string
     />
   );
 
+/** What usually comes next; null if that is nothing. */
+function nextStep({ status, paymentStatus, deliveryMethod }: OrderView): OrderStatus | null {
+  if (status === 'shipped') return 'completed';
+  if (status === 'pending' && paymentStatus !== 'paid') return 'processing';
+  if (status !== 'pending' && status !== 'processing') return null;
+  return deliveryMethod === 'pickup' ? 'completed' : 'shipped';
+}
+
 /** An order on a phone: who, what, how much, since when, and its status, which is changed there. */
 export const ListedOrder = ({ order }: { order: OrderView }) => (
   <div className="flex min-w-0 flex-1 gap-3 pr-3">
@@ -99,7 +107,7 @@ export const ListedOrder = ({ order }: { order: OrderView }) => (
             <OrderTime order={order} />
           </span>
         </span>
-        <StatusMenu order={order} />
+        <StatusMenu order={order} swipesTo={nextStep(order)} />
       </div>
     </div>
   </div>
