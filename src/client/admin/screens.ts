@@ -118,7 +118,7 @@ const screens = {
   reconciliation: {
     path: '/admin/payments/reconciliation',
     access: 'payments:read',
-    link: { label: 'Reconciliation', section: 'payments' },
+    link: { label: 'Payment check', section: 'payments' },
   },
 
   analytics: {
@@ -192,7 +192,7 @@ const screens = {
   audit: {
     path: '/admin/audit',
     access: 'owner',
-    link: { label: 'Audit', section: 'settings' },
+    link: { label: 'Activity', section: 'settings' },
   },
   failedMails: { path: '/admin/mails', access: 'settings:write' },
   failedWhatsapp: { path: '/admin/messages-not-sent', access: 'orders:read' },

@@ -5,7 +5,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 test('the side bar shows the current screen, and the search its whole hint', async ({ page }) => {
   await openScreen(page, '/admin/audit', /./);
   const bar = page.getByRole('complementary', { name: 'Side bar' });
-  await expect(bar.getByRole('link', { name: 'Audit' })).toBeInViewport({ ratio: 1 });
+  await expect(bar.getByRole('link', { name: 'Activity' })).toBeInViewport({ ratio: 1 });
   await openScreen(page, '/admin/orders', 'Orders Management');
   await expect(bar.getByRole('link', { name: 'Orders' })).toBeInViewport({ ratio: 1 });
   const search = page.getByRole('searchbox', { name: /^Search by customer name/ });

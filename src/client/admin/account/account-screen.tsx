@@ -52,11 +52,13 @@ export function Sessions() {
   const { data, error, refetch } = trpc.auth.sessions.useQuery();
   const [isConfirming, setIsConfirming] = useState(false);
   const refresh = () => utils.auth.sessions.invalidate();
-  const failed = 'Session not ended';
-  const end = trpc.auth.endSession.useMutation(saving({ done: 'Session ended', failed, refresh }));
+  const failed = 'Not signed out there';
+  const end = trpc.auth.endSession.useMutation(
+    saving({ done: 'Signed out there', failed, refresh }),
+  );
   const endOthers = trpc.auth.endOtherSessions.useMutation(
     saving({
-      done: 'All other sessions ended',
+      done: 'Signed out everywhere else',
       failed,
       onDone: () => setIsConfirming(false),
       refresh,
@@ -67,7 +69,7 @@ export function Sessions() {
     <Panel
       flush
       title="Where you are signed in"
-      description="End sessions you do not recognise, then change your password."
+      description="Sign out devices that you do not recognise, then change your password."
       action={
         data &&
         data.length > 1 && (
@@ -92,7 +94,7 @@ export function Sessions() {
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
-        title="End all other sessions?"
+        title="Sign out everywhere else?"
         confirmLabel="End them"
         pending={endOthers.isPending}
         onConfirm={() => endOthers.mutate()}

@@ -45,7 +45,7 @@ export function ChangePasswordDialog({ open, onOpenChange }: Props) {
       onOpenChange(false);
       toast({
         title: 'Password changed',
-        description: 'All other sessions of this account have ended.',
+        description: 'Every other device was signed out.',
       });
       await Promise.all([utils.auth.sessions.invalidate(), utils.audit.invalidate()]);
     },
@@ -65,7 +65,7 @@ export function ChangePasswordDialog({ open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Change password"
-      description="All other sessions of this account end."
+      description="Every other device is signed out."
       submitLabel="Change password"
       pending={change.isPending}
       onSubmit={(event) =>

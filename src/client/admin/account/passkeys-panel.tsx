@@ -97,7 +97,7 @@ const PasskeyRow = ({ passkey, onRename, onRemove }: RowProps) => (
         ) : (
           ' · not used yet'
         )}
-        {passkey.isSynced && ' · synced to your other devices'}
+        {passkey.isSynced && ' · on your other devices too'}
       </p>
     </div>
     <div className="flex gap-2">

@@ -67,7 +67,7 @@ export function CreateKeyDialog({ onClose, onCreated }: Props) {
         autoComplete="off"
         maxLength={80}
         placeholder="Accountant’s script"
-        hint="Shown in histories and the audit."
+        hint="Shown in histories and under Activity."
         error={errors.name?.message}
       />
       <ScopeFields field={register('scopes')} error={errors.scopes?.message} />

@@ -82,7 +82,7 @@ export function Component() {
   const isFiltered = action !== 'all' || person > 0;
   return (
     <ListScreen
-      title="Audit"
+      title="Activity"
       description="Who signed in, what they changed, exported or opened, and when. Secrets are never shown here."
       query={query}
       paging={{ page, pageSize: PAGE_SIZE, href: (to) => href({ page: to }) }}
@@ -112,7 +112,7 @@ export function Component() {
       }
     >
       <DataTable
-        caption="Audit"
+        caption="Activity"
         columns={columns}
         query={query}
         rowKey={({ id }) => id}

@@ -54,7 +54,7 @@ export const ListedCustomer = ({ customer }: { customer: CustomerView }) => (
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-2 text-14">
         <TierBadge tier={customer.tier} />
-        {customer.sandbox && <ToneBadge tone="blue">Sandbox</ToneBadge>}
+        {customer.sandbox && <ToneBadge tone="blue">Test</ToneBadge>}
         <span className="truncate text-muted tabular-nums">
           {localPhone(customer.phone) || customer.email}
         </span>
@@ -111,7 +111,7 @@ export const customerTableColumns: Column<CustomerView>[] = [
     cell: ({ orders, sandbox }) => (
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="whitespace-nowrap">{ordersText(orders)}</span>
-        {sandbox && <ToneBadge tone="blue">Sandbox</ToneBadge>}
+        {sandbox && <ToneBadge tone="blue">Test</ToneBadge>}
       </span>
     ),
   },

@@ -20,7 +20,7 @@ export function CustomerData({ customer: { id } }: { customer: CustomerView }) {
       >
         <div className="flex flex-wrap gap-2">
           <ExportLink address={file('html')} label="Export to read" />
-          <ExportLink address={file('json')} label="Export as JSON" />
+          <ExportLink address={file('json')} label="Download the data" />
           {isOwner(staff) && (
             <Button
               variant="ghost"

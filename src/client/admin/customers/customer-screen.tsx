@@ -67,7 +67,7 @@ export function Component() {
         badges={
           <>
             <TierBadge tier={person.tier} />
-            {person.sandbox && <ToneBadge tone="blue">Sandbox</ToneBadge>}
+            {person.sandbox && <ToneBadge tone="blue">Test</ToneBadge>}
             {person.wantsNoMessages && <ToneBadge tone="red">No messages</ToneBadge>}
           </>
         }

@@ -60,7 +60,7 @@ function AttentionItem({ entry }: { entry: AttentionEntry }) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           {title}
-          {entry.sandbox && <ToneBadge tone="grey">Sandbox</ToneBadge>}
+          {entry.sandbox && <ToneBadge tone="grey">Test</ToneBadge>}
         </p>
         <p className="mt-0.5 text-14">{story}</p>
         <p className="mt-0.5 text-14 break-words text-muted">

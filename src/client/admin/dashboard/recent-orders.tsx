@@ -45,7 +45,7 @@ const columns: Column<RecentOrder>[] = [
     cell: ({ status, sandbox }) => (
       <span className="inline-flex flex-wrap gap-1">
         <StatusBadge status={status} />
-        {sandbox && <ToneBadge tone="grey">Sandbox</ToneBadge>}
+        {sandbox && <ToneBadge tone="grey">Test</ToneBadge>}
       </span>
     ),
   },

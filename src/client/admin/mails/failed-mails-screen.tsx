@@ -35,7 +35,7 @@ export function Component() {
         rowKey={({ id }) => id}
         empty={
           <EmptyState icon="mail" title="All mails are sent">
-            <p className="text-muted">A mail that the mail server refuses appears here.</p>
+            <p className="text-muted">A mail that cannot be sent appears here.</p>
           </EmptyState>
         }
       />
@@ -82,7 +82,7 @@ const columns = (seesOrders: boolean): Column<FailedMail>[] => [
   },
   {
     id: 'problem',
-    title: 'What the mail server said',
+    title: 'Why it was not sent',
     className: 'min-w-64 wrap-anywhere',
     cell: ({ problem }) => problem,
   },

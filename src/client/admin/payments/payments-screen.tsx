@@ -47,7 +47,7 @@ const SandboxNotice = () => (
   <div className="mb-6 flex gap-3 rounded-small bg-tone-yellow p-4 text-14 text-tone-yellow-text">
     <AdminIcon name="alert" className="mt-0.5 size-5 shrink-0" />
     <p>
-      <strong className="font-semibold">Sandbox: no real money moves.</strong> Built-in imitations
+      <strong className="font-semibold">Test mode: no real money moves.</strong> Built-in imitations
       replace providers without keys of their own. Orders paid this way are marked and do not count
       as revenue. Live keys are refused.
     </p>

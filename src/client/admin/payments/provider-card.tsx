@@ -39,7 +39,7 @@ export function ProviderCard({ setting, sandbox, changes, issues, change }: Prop
             {mode === 'live' ? 'Live mode' : 'Test mode'}
           </ToneBadge>
         ) : (
-          sandbox && <ToneBadge tone="yellow">Sandbox keys</ToneBadge>
+          sandbox && <ToneBadge tone="yellow">Test keys</ToneBadge>
         )
       }
     >

@@ -18,7 +18,7 @@ export function ReconciliationLink() {
     <div className="card mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 sm:p-5">
       <div>
         <h2 className="flex flex-wrap items-center gap-2 text-16 font-semibold">
-          Reconciliation
+          Payment check
           {count > 0 && (
             <ToneBadge tone="red">
               {count === 1 ? 'One difference' : `${count} differences`}
@@ -44,7 +44,7 @@ export function ReconciliationLink() {
         size="small"
         className="border-edge!"
       >
-        Open reconciliation
+        Open the payment check
       </ButtonLink>
     </div>
   );

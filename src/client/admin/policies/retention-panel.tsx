@@ -32,7 +32,7 @@ const rowsOf = ({ mailDays, webhookBodyDays, activityDays, messageDays }: Retent
     duration: daysText(mailDays),
   },
   {
-    what: 'The audit, and the times of notices',
+    what: 'Activity, and the times of notices',
     note: variable('RETAIN_ACTIVITY_DAYS'),
     duration: daysText(activityDays),
   },
@@ -42,7 +42,7 @@ const rowsOf = ({ mailDays, webhookBodyDays, activityDays, messageDays }: Retent
     duration: daysText(180),
   },
   {
-    what: 'Ended sessions and counts of requests',
+    what: 'Sign-ins that have ended, and counts of visits',
     note: 'Counts contain network addresses.',
     duration: '1 hour after they end',
   },

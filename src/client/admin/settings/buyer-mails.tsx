@@ -35,7 +35,7 @@ export function BuyerMails({ form }: { form: SettingsFormState }) {
   return (
     <Panel
       title="Mails to Buyers"
-      description="Sent only while Email Notifications are on and the server has a mail account."
+      description="Sent only while Email Notifications are on and the store can send mail."
     >
       <div className="grid gap-4">
         {buyerMailKinds.map((kind) => (

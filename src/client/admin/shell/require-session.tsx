@@ -69,7 +69,7 @@ function SignInAgain({ username }: { username: string }) {
           <div className="w-full max-w-sm">
             <Dialog.Title className="font-display text-32">Please sign in again</Dialog.Title>
             <Dialog.Description className="mt-2 mb-6 text-muted">
-              Your session has ended. Your work is still here.
+              You were signed out. Your work is still here.
             </Dialog.Description>
             <SignIn username={username} steps={steps} />
           </div>

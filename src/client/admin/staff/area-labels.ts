@@ -9,7 +9,7 @@ export const areaLabels: Record<Area, { label: string; hint: string }> = {
   orders: { label: 'Orders', hint: 'Orders with their customers’ contact details, and sales' },
   money: {
     label: 'Money',
-    hint: 'Payments, refunds up to a limit, disputes and reconciliation. With Orders: those of each order',
+    hint: 'Payments, refunds up to a limit, disputes and the payment check. With Orders: those of each order',
   },
   customers: {
     label: 'Customers',

@@ -63,7 +63,7 @@ export function PersonDialog({ person, pending, onClose, onSubmit }: Props) {
         label="Name"
         autoComplete="off"
         maxLength={80}
-        hint="Shown in histories and the audit."
+        hint="Shown in histories and under Activity."
         error={errors.name?.message}
       />
       <RightsFields

@@ -109,7 +109,7 @@ export function EndpointDialog({ endpoint, onClose, onCreated }: Props) {
       <TextField
         {...register('description')}
         label="Description (optional)"
-        placeholder="Stock sync"
+        placeholder="Stock program"
         maxLength={200}
         error={errors.description?.message}
       />

@@ -86,8 +86,8 @@ export function Component() {
           empty={
             <EmptyState icon="external" title="No endpoints yet">
               <p className="max-w-md text-14 text-muted">
-                An accounting program, a stock sync or an app of your own can be notified of orders,
-                payments and products. Add the address where it receives events.
+                An accounting program, a stock program or an app of your own can be notified of
+                orders, payments and products. Add the address where it receives events.
               </p>
               {add}
             </EmptyState>

@@ -7,7 +7,7 @@ test('the shell leads to every screen, on a phone and on a desktop', async ({ pa
   const navigation = page.getByRole('navigation', { name: 'Back office' });
   const links = navigation.getByRole('link');
   const marketing = ['Discounts', 'Reviews', 'Stock asks', 'Broadcast'];
-  const payments = ['Payment methods', 'Cash', 'Disputes', 'Reconciliation'];
+  const payments = ['Payment methods', 'Cash', 'Disputes', 'Payment check'];
   const settings = [
     'Store',
     'Delivery',
@@ -19,7 +19,7 @@ test('the shell leads to every screen, on a phone and on a desktop', async ({ pa
     'API keys',
     'Webhooks',
     'Imports',
-    'Audit',
+    'Activity',
   ];
   if (isMobile) {
     const bar = page.getByRole('navigation', { name: 'Most used' });

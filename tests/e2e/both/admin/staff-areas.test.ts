@@ -7,7 +7,7 @@ import { signInAsStaff } from '#tests/support/join-staff.ts';
 const screens: Record<Area, string[]> = {
   catalogue: ['Products', 'Categories', 'Discounts', 'Imports'],
   orders: ['Orders'],
-  money: ['Reconciliation', 'Cash', 'Disputes'],
+  money: ['Payment check', 'Cash', 'Disputes'],
   customers: ['Customers', 'Messages', 'Reviews', 'Stock asks', 'Broadcast'],
   analytics: ['Analytics'],
   settings: ['Webhooks', 'Delivery', 'Store', 'Policies', 'Message texts'],

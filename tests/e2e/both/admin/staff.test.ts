@@ -84,7 +84,7 @@ test('the owner invites somebody by a link, who makes an account and sees what i
 test('the owner makes an API key, sees its token once, and revokes it', async ({ page, server }, {
   project,
 }) => {
-  const name = `Stock sync on a ${project.name}`;
+  const name = `Stock program on a ${project.name}`;
   await openScreen(page, '/admin/api-keys', 'API keys');
   await expectFlawless(page);
   await page.getByRole('button', { name: 'New API key' }).click();

@@ -15,7 +15,7 @@ test('changing the password ends other sessions and is audited', async ({ page, 
     .getByRole('button', { name: /^End the session/ })
     .first()
     .click();
-  await expect(page.getByText('Session ended', { exact: true })).toBeVisible();
+  await expect(page.getByText('Signed out there', { exact: true })).toBeVisible();
   await expect(sessions.getByRole('listitem')).toHaveCount(before - 1);
 
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -52,11 +52,11 @@ test('changing the password ends other sessions and is audited', async ({ page, 
   await submit.click();
   await expect(dialog).toBeHidden();
 
-  await openScreen(page, '/admin/audit', 'Audit');
-  const entries = page.getByRole('list', { name: 'Audit' }).getByRole('listitem');
+  await openScreen(page, '/admin/audit', 'Activity');
+  const entries = page.getByRole('list', { name: 'Activity' }).getByRole('listitem');
   await expect(entries.first()).toContainText(`Changed the password of ${server.admin.username}`);
   await expect(entries.first()).toContainText(server.admin.username);
-  await expect(entries.filter({ hasText: 'Ended a session of' }).first()).toBeVisible();
+  await expect(entries.filter({ hasText: 'Signed out a device of' }).first()).toBeVisible();
   await expectFlawless(page);
 });
 

@@ -52,10 +52,10 @@ test('a customer who placed only test orders is marked like these', async ({ pag
   });
   await openScreen(page, '/admin/customers?search=testing.tola', 'Customers');
   const card = page.getByRole('listitem').filter({ hasText: 'Testing Tola' });
-  await expect(card.getByText('Sandbox', { exact: true })).toBeVisible();
+  await expect(card.getByText('Test', { exact: true })).toBeVisible();
   await expectFlawless(page);
   await openScreen(page, `/admin/customers/${id}`, 'Testing Tola');
-  await expect(page.getByText('Sandbox', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Test', { exact: true }).first()).toBeVisible();
 });
 
 test('without orders there are no customers yet', async ({ page }) => {

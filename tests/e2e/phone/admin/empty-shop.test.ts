@@ -4,7 +4,7 @@ import { asStaff } from '#tests/support/api.ts';
 test.use({ shopOf: 'nobody yet' });
 
 test('every screen of a new shop has an empty state', async ({ page, server }) => {
-  await openScreen(page, '/admin/audit', 'Audit');
+  await openScreen(page, '/admin/audit', 'Activity');
   await expect(page.getByRole('listitem').filter({ hasText: 'Signed in' }).first()).toBeVisible();
   await expectFlawless(page);
 

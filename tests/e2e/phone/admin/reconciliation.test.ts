@@ -32,7 +32,7 @@ test('the books are compared, an open refund is shown, and a payment without an 
   await post(`${server.url}/trpc/payments.check`, { json: { paymentReference, claimed: true } });
 
   await openScreen(page, '/admin/payments', 'Payment Settings');
-  await page.getByRole('link', { name: 'Open reconciliation' }).click();
+  await page.getByRole('link', { name: 'Open the payment check' }).click();
   await expect(page.getByText('Nothing has been compared yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Compare now' }).click();
   const paystack = page.getByRole('region', { name: 'Paystack' });
@@ -68,7 +68,7 @@ test('the books are compared, an open refund is shown, and a payment without an 
     { authorization: 'Bearer sk_test_sandbox' },
   );
   await pay(elsewhere.data.access_code);
-  await openScreen(page, '/admin/payments/reconciliation', 'Reconciliation');
+  await openScreen(page, '/admin/payments/reconciliation', 'Payment check');
   await page.getByRole('button', { name: 'Compare now' }).click();
   await expect(paystack.getByText('One difference is open')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Payment without an order')).toBeVisible();

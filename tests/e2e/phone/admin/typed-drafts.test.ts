@@ -355,7 +355,7 @@ const dialogs: Case[] = [
     opener: 'Add Endpoint',
     typed: [
       ['Address', 'https://example.com/hooks'],
-      ['Description (optional)', 'Stock sync'],
+      ['Description (optional)', 'Stock program'],
     ],
     ticked: /^An order was placed/,
   },

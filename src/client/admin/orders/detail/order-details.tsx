@@ -42,7 +42,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
           {order.channel !== 'online' && (
             <ToneBadge tone="grey">{orderChannelLabels[order.channel]}</ToneBadge>
           )}
-          {order.sandbox && <ToneBadge tone="blue">Sandbox</ToneBadge>}
+          {order.sandbox && <ToneBadge tone="blue">Test</ToneBadge>}
           <DateTime iso={order.createdAt} time className="text-muted" />
         </div>
         <PayLink order={order} />

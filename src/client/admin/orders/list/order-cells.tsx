@@ -41,7 +41,7 @@ export const PaymentCell = ({ order }: { order: OrderView }) => (
         Discount {formatNaira(order.acceptedDiscount)} accepted
       </ToneBadge>
     )}
-    {order.sandbox && <ToneBadge tone="blue">Sandbox</ToneBadge>}
+    {order.sandbox && <ToneBadge tone="blue">Test</ToneBadge>}
   </span>
 );
 

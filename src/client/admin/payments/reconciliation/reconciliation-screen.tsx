@@ -34,7 +34,7 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title="Reconciliation"
+        title="Payment check"
         {...(mayOpen(adminPaths.payments) && {
           back: { to: adminPaths.payments, label: 'Payments' },
         })}
