@@ -93,7 +93,7 @@ export function Sessions() {
       </ul>
       <ConfirmDialog
         open={isConfirming}
-        onOpenChange={setIsConfirming}
+        onClose={() => setIsConfirming(false)}
         title="Sign out everywhere else?"
         confirmLabel="End them"
         pending={endOthers.isPending}

@@ -28,8 +28,7 @@ export function AuthenticatorDialog({ onClose, onDone }: Props) {
 
   return (
     <FormDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Set up an authenticator app"
       description="Use any authenticator app, such as Google Authenticator, 1Password, Aegis or Microsoft Authenticator."
       submitLabel="Switch on"

@@ -88,7 +88,7 @@ export function AuthenticatorPanel() {
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
       <ConfirmDialog
         open={question !== null}
-        onOpenChange={() => setQuestion(null)}
+        onClose={() => setQuestion(null)}
         title={isRemoving ? 'Remove the authenticator app?' : 'Make new recovery codes?'}
         confirmLabel={isRemoving ? 'Remove it' : 'Make new ones'}
         destructive={isRemoving}

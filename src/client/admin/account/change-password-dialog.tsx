@@ -63,7 +63,7 @@ export function ChangePasswordDialog({ open, onOpenChange }: Props) {
   return (
     <FormDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       title="Change password"
       description="Every other device is signed out."
       submitLabel="Change password"

@@ -42,8 +42,7 @@ function Form({ passkey, onClose }: { passkey: PasskeyView | null; onClose: () =
   });
   return (
     <FormDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={passkey ? 'Rename the passkey' : 'Add a passkey'}
       description={
         passkey ? undefined : 'Your browser asks next where to store it: on this device or another.'

@@ -63,7 +63,7 @@ export function PasskeysPanel() {
       <PasskeyDialog edited={edited} onClose={() => setEdited(null)} />
       <ConfirmDialog
         open={removed !== null}
-        onOpenChange={() => setRemoved(null)}
+        onClose={() => setRemoved(null)}
         title={`Remove “${removed?.name ?? ''}”?`}
         confirmLabel="Remove it"
         destructive

@@ -15,8 +15,7 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
   const text = codes.join('\n');
   return (
     <ContentDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       closesOnOutsideClick={false}
       title="Store your recovery codes"
       className="sm:max-w-md"

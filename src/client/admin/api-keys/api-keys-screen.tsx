@@ -80,8 +80,7 @@ export function Component() {
 
 const TokenDialog = ({ created, onClose }: { created: CreatedApiKey; onClose: () => void }) => (
   <ContentDialog
-    open
-    onOpenChange={onClose}
+    onClose={onClose}
     title={`Key for ${created.key.name}`}
     className="sm:max-w-lg"
     footer={
@@ -114,8 +113,7 @@ function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKeyView; onClose: () => 
   );
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={`Revoke the key ${apiKey.name}?`}
       confirmLabel="Revoke"
       destructive

@@ -52,8 +52,7 @@ export function CreateKeyDialog({ onClose, onCreated }: Props) {
   const { errors } = formState;
   return (
     <FormDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="New API key"
       description="Give each program a key of its own, with no more than it needs."
       submitLabel="Create the key"

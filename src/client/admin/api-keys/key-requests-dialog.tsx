@@ -26,12 +26,7 @@ export function KeyRequestsDialog({
     { placeholderData: keepPreviousData, refetchInterval: REFRESH_MS },
   );
   return (
-    <ContentDialog
-      open
-      onOpenChange={onClose}
-      title={`Requests of ${apiKey.name}`}
-      className="sm:max-w-2xl"
-    >
+    <ContentDialog onClose={onClose} title={`Requests of ${apiKey.name}`} className="sm:max-w-2xl">
       <label className="mb-4 flex min-h-11 items-center gap-3 text-14">
         <input
           type="checkbox"

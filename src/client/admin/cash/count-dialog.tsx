@@ -57,9 +57,8 @@ export function CountDialog({ cash, onClose }: Props) {
   const typed = useWatch({ control, name: 'counted' });
   return (
     <FormDialog
-      open
       submitsByButton
-      onOpenChange={onClose}
+      onClose={onClose}
       title={last ? `Correct the count of ${person}` : `Cash of ${person}`}
       description={
         last

@@ -77,10 +77,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   });
   return (
     <FormDialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={category ? 'Edit Category' : 'Add Category'}
       submitLabel={category ? 'Save Changes' : 'Create Category'}
       pending={pending}
@@ -133,9 +130,7 @@ export function RemoveCategoryDialog({ category, onClose }: RemoveCategoryDialog
   return (
     <ConfirmDialog
       open={category !== null}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={`Delete ${category?.name ?? 'this category'}?`}
       confirmLabel="Delete"
       destructive

@@ -58,10 +58,7 @@ export function SearchWordsDialog({ onClose }: Props) {
 
   return (
     <FormDialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title="Search words"
       description="Words that customers type, and the words that your products have instead."
       submitLabel="Save"

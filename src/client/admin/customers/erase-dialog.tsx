@@ -78,8 +78,7 @@ function EraseForm({ id, preview, onClose }: Props & { preview: ErasurePreview }
   });
   return (
     <FormDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Erase customer"
       description="This cannot be undone."
       submitLabel="Erase permanently"

@@ -86,10 +86,7 @@ export function ZoneDialog({ zone, others, onClose, onSave }: Props) {
 
   return (
     <FormDialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={zone ? 'Edit zone' : 'New zone'}
       submitLabel="Done"
       draft={typed}

@@ -44,10 +44,7 @@ export function DiscountCodeDialog({ discountCode, onClose }: Props) {
   const kind = useWatch({ control, name: 'kind' });
   return (
     <FormDialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={discountCode ? 'Edit Code' : 'Add Code'}
       submitLabel={discountCode ? 'Save Changes' : 'Add Code'}
       pending={isPending}

@@ -25,9 +25,7 @@ export function RemoveDiscountCodeDialog({ discountCode, onClose }: Props) {
   return (
     <ConfirmDialog
       open={discountCode !== null}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={`Delete ${discountCode?.code ?? 'this code'}?`}
       confirmLabel="Delete"
       destructive

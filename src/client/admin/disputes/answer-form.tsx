@@ -155,7 +155,7 @@ export function AnswerForm({ dispute }: { dispute: DisputeDetail }) {
       </Panel>
       <ConfirmDialog
         open={dialog === 'decline'}
-        onOpenChange={close}
+        onClose={close}
         title="Send this evidence?"
         confirmLabel="Decline with evidence"
         pending={decline.isPending}

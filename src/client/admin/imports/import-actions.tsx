@@ -38,7 +38,7 @@ export function ImportActions({ shown }: { shown: ImportView }) {
       </Button>
       <ConfirmDialog
         open={asks}
-        onOpenChange={setAsks}
+        onClose={() => setAsks(false)}
         title="Undo this import?"
         confirmLabel="Undo import"
         destructive

@@ -44,7 +44,7 @@ export function MessageDialog({ message, onClose }: Props) {
   return (
     <ContentDialog
       open={message !== undefined}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={shown?.subject ?? ''}
       className="sm:max-w-2xl"
       footer={

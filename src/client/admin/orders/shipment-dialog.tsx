@@ -64,8 +64,7 @@ export function ShipmentDialog({ orderId, shipment, shipsFrom, onClose }: Props)
   const errorOf = (name: keyof Values) => sentence(formState.errors[name]?.message);
   return (
     <FormDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={shipsFrom ? `Ship order #${orderId}` : `Shipment of order #${orderId}`}
       description="The customer sees this on their order’s page and in the mail. Leave empty what you do not know."
       submitLabel={shipsFrom ? 'Mark as shipped' : 'Save shipment'}

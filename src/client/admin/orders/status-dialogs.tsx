@@ -15,8 +15,7 @@ export function StatusDialogs({ order: { id, status, customerName }, change }: P
     <>
       {question && (
         <ConfirmDialog
-          open
-          onOpenChange={() => answer(false)}
+          onClose={() => answer(false)}
           title={question.title}
           confirmLabel={question.confirmLabel}
           cancelLabel="Go back"

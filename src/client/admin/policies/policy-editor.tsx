@@ -89,7 +89,7 @@ export function PolicyEditor({ policy, values, draft, onDraft }: Props) {
       <SaveBar label="Save Policy" changed={isDirty} pending={save.isPending} />
       <ConfirmDialog
         open={isRestoring}
-        onOpenChange={setIsRestoring}
+        onClose={() => setIsRestoring(false)}
         title="Restore the default text?"
         confirmLabel="Restore"
         destructive

@@ -21,8 +21,7 @@ export function AnswerDialog({ review, onClose }: { review: StaffReview; onClose
   });
   return (
     <FormDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Answer the review"
       description={
         state === 'published'

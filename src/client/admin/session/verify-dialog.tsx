@@ -43,8 +43,7 @@ function Verify() {
 
   return (
     <FormDialog
-      open
-      onOpenChange={() => verification.answer(false)}
+      onClose={() => verification.answer(false)}
       title="Please confirm that it is you"
       description="This action needs a recent sign-in. Your work is still here."
       submitLabel={isTyped || isLoading ? 'Confirm' : 'Use a passkey'}

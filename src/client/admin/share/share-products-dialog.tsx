@@ -48,8 +48,7 @@ function ShareDialog({ query, cards, count, category, onClose }: Props) {
   const leftOut = products && count !== undefined ? count - products.length : 0;
   return (
     <ContentDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={category ? `Share ${category.name}` : 'Share on WhatsApp'}
       closesOnOutsideClick={false}
       className="sm:max-w-xl"

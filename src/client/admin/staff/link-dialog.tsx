@@ -23,8 +23,7 @@ export function LinkDialog({ link, onClose }: { link: CreatedLink; onClose: () =
     : `Hello ${name}, choose a new password for the back office of ${storeName} here: ${url}`;
   return (
     <ContentDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={isInvitation ? `Link for ${name}` : `New password for ${name}`}
       className="sm:max-w-lg"
       footer={

@@ -45,8 +45,7 @@ export function PersonDialog({ person, pending, onClose, onSubmit }: Props) {
   const { errors } = formState;
   return (
     <FormDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={person ? `Change ${person.name || person.username}` : 'Invite somebody'}
       description={
         person

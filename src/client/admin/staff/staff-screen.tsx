@@ -88,8 +88,7 @@ export function Component() {
       {open?.kind === 'link' && <LinkDialog link={open.link} onClose={close} />}
       {open?.kind === 'disable' && (
         <ConfirmDialog
-          open
-          onOpenChange={close}
+          onClose={close}
           title={`Disable the account of ${open.person.name || open.person.username}?`}
           confirmLabel="Disable"
           destructive
@@ -105,8 +104,7 @@ export function Component() {
       )}
       {open?.kind === 'withdraw' && (
         <ConfirmDialog
-          open
-          onOpenChange={close}
+          onClose={close}
           title={`Withdraw the invitation of ${open.invitation.name}?`}
           confirmLabel="Withdraw"
           destructive

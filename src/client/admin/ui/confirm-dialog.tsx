@@ -4,8 +4,9 @@ import { DialogClose, DialogDescription, DialogTitle } from '#client/ui/dialog.t
 import { destructiveStyle, DialogFrame } from './dialog-frame.tsx';
 
 interface Props {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** Always, where it is there only while it is open. */
+  open?: boolean;
+  onClose: () => void;
   /** The question. */
   title: string;
   /** The consequence of confirming. */
@@ -21,8 +22,8 @@ interface Props {
 
 /** A question that needs an answer; the focus is on Cancel. */
 export function ConfirmDialog({
-  open,
-  onOpenChange,
+  open = true,
+  onClose,
   title,
   children,
   confirmLabel,
@@ -36,7 +37,7 @@ export function ConfirmDialog({
     <DialogFrame
       role="alertdialog"
       open={open}
-      onOpenChange={(next) => !pending && onOpenChange(next)}
+      onOpenChange={() => !pending && onClose()}
       isDescribed={Boolean(children)}
       closesOnOutsideClick={false}
       initialFocus={() => cancel.current}

@@ -31,10 +31,7 @@ export function ConflictDialog<Key extends string>(props: Props<Key>) {
   const [theirKeys, setTheirKeys] = useState<Key[]>([]);
   return (
     <ContentDialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={title}
       className="sm:max-w-xl"
       footer={

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { DialogFooter, DialogFrame, DialogHeader } from './dialog-frame.tsx';
 
 interface Props {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** Always, where it is there only while it is open. */
+  open?: boolean;
+  onClose: () => void;
   title: string;
   /** At the right of the title. */
   actions?: ReactNode;
@@ -19,6 +20,8 @@ interface Props {
 
 /** Content to read or work on, such as an order's details. */
 export const ContentDialog = ({
+  open = true,
+  onClose,
   title,
   actions,
   footer,
@@ -26,7 +29,7 @@ export const ContentDialog = ({
   className = 'sm:max-w-3xl',
   ...dialog
 }: Props) => (
-  <DialogFrame {...dialog} className={className}>
+  <DialogFrame {...dialog} open={open} onOpenChange={onClose} className={className}>
     <DialogHeader title={title} actions={actions} />
     <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
     {footer && <DialogFooter>{footer}</DialogFooter>}

@@ -10,8 +10,9 @@ import type { RestoredDraft } from './draft-storage.ts';
 const fields = 'form :is(input, select, textarea):not([hidden], [type=hidden])';
 
 interface Props {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** Always, where it is there only while it is open. */
+  open?: boolean;
+  onClose: () => void;
   title: string;
   description?: string;
   submitLabel: string;
@@ -31,8 +32,8 @@ interface Props {
 
 /** A form. A stray click beside it loses no input. */
 export function FormDialog({
-  open,
-  onOpenChange,
+  open = true,
+  onClose,
   title,
   description,
   submitLabel,
@@ -47,7 +48,7 @@ export function FormDialog({
   return (
     <DialogFrame
       open={open}
-      onOpenChange={(next) => !pending && onOpenChange(next)}
+      onOpenChange={() => !pending && onClose()}
       isDescribed={Boolean(description)}
       closesOnOutsideClick={false}
       initialFocus={(panel) => panel.querySelector<HTMLElement>(fields)}

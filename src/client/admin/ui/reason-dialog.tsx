@@ -32,9 +32,9 @@ export function ReasonDialog({ subject, hint, pending, onClose, onSubmit, ...tex
   return (
     <FormDialog
       {...texts}
-      open
+
       submitsByButton
-      onOpenChange={onClose}
+      onClose={onClose}
       pending={pending}
       draft={draft}
       onSubmit={(event) => void handleSubmit(({ reason }) => onSubmit(reason))(event)}

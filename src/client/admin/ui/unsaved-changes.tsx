@@ -30,9 +30,7 @@ export function UnsavedChangesGuard({ when, onLeave }: { when: boolean; onLeave?
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      onOpenChange={(open) => {
-        if (!open) blocker.reset?.();
-      }}
+      onClose={() => blocker.reset?.()}
       title="Leave without saving?"
       confirmLabel="Leave"
       cancelLabel="Stay"

@@ -80,7 +80,7 @@ export function EndpointActions({ endpoint }: { endpoint: WebhookEndpointView })
       {opened === 'edit' && <EndpointDialog endpoint={endpoint} onClose={close} />}
       <ConfirmDialog
         open={opened === 'rotate'}
-        onOpenChange={(open) => !open && close()}
+        onClose={close}
         title="Replace the signing secret?"
         confirmLabel="Replace"
         pending={rotate.isPending}
@@ -91,7 +91,7 @@ export function EndpointActions({ endpoint }: { endpoint: WebhookEndpointView })
       </ConfirmDialog>
       <ConfirmDialog
         open={opened === 'remove'}
-        onOpenChange={(open) => !open && close()}
+        onClose={close}
         title="Remove this endpoint?"
         confirmLabel="Remove"
         destructive

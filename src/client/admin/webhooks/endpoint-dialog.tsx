@@ -83,10 +83,7 @@ export function EndpointDialog({ endpoint, onClose, onCreated }: Props) {
   const { errors } = formState;
   return (
     <FormDialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={endpoint ? 'Edit Endpoint' : 'Add Endpoint'}
       submitLabel={endpoint ? 'Save Changes' : 'Add Endpoint'}
       pending={pending}

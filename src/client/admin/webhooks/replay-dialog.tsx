@@ -36,10 +36,7 @@ export function ReplayDialog({ endpointId, onClose }: Props) {
   );
   return (
     <FormDialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title="Replay Failed Deliveries"
       description="Everything that was not accepted is sent again, in order."
       submitLabel="Replay"

@@ -13,10 +13,7 @@ interface Props {
 /** Shows a secret, once. */
 export const SecretDialog = ({ secret, isReplacement = false, onClose }: Props) => (
   <ContentDialog
-    open
-    onOpenChange={(open) => {
-      if (!open) onClose();
-    }}
+    onClose={onClose}
     title={isReplacement ? 'New Signing Secret' : 'Signing Secret'}
     className="sm:max-w-lg"
     footer={

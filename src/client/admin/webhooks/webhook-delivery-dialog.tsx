@@ -30,10 +30,7 @@ export function WebhookDeliveryDialog({ id, isEnabled, onClose }: Props) {
   );
   return (
     <ContentDialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={delivery?.type ?? 'Delivery'}
       className="sm:max-w-2xl"
       footer={

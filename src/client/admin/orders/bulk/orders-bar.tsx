@@ -92,8 +92,7 @@ const UnchangedDialog = ({
   onClose: () => void;
 }) => (
   <ContentDialog
-    open
-    onOpenChange={onClose}
+    onClose={onClose}
     title={
       orders.length === 1 ? '1 order was not changed' : `${orders.length} orders were not changed`
     }

@@ -79,8 +79,7 @@ export function ContactDialog({ order, onClose }: Props) {
   return (
     <FormProvider {...form}>
       <FormDialog
-        open
-        onOpenChange={onClose}
+        onClose={onClose}
         title={`Contact of order #${order.id}`}
         description="The timeline keeps the old contact, and the buyer gets a mail."
         submitLabel="Save contact"

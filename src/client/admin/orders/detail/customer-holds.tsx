@@ -61,7 +61,7 @@ export function CustomerHolds({ order: { id, holdings } }: { order: OrderDetail 
       </ul>
       <ConfirmDialog
         open={chosen !== null}
-        onOpenChange={(open) => !open && setChosen(null)}
+        onClose={() => setChosen(null)}
         title={
           chosen
             ? `Release ${count(chosen.items, 'item')} of ${count(chosen.orders, 'order')}?`

@@ -50,7 +50,7 @@ export function Component() {
   return useIsSplitView() ? (
     <OrderPanel {...frame} shown={number} onClose={close} />
   ) : (
-    <ContentDialog {...frame} open onOpenChange={close} className="sm:max-w-5xl" />
+    <ContentDialog {...frame} onClose={close} className="sm:max-w-5xl" />
   );
 }
 

@@ -60,8 +60,7 @@ export function GiftDialog({ orderId, gift, onClose }: Props) {
   const save = handleSubmit((correction) => correct.mutate({ ...correction, id: orderId }));
   return (
     <FormDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={`Gift of order #${orderId}`}
       description="The timeline keeps the old details."
       submitLabel="Save gift"

@@ -118,9 +118,8 @@ export function ManualPaymentDialog({ order, onClose }: DialogProps) {
   return (
     <FormProvider {...form}>
       <FormDialog
-        open
         submitsByButton
-        onOpenChange={onClose}
+        onClose={onClose}
         title={isTransfer ? 'Confirm transfer' : 'Record a payment'}
         description="Record only money you have seen in the account or received in hand."
         submitLabel="It has arrived"

@@ -31,9 +31,8 @@ export function RetryRefundDialog({ refund, onClose }: Props) {
   );
   return (
     <FormDialog
-      open
       submitsByButton
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Send to a bank account"
       description="The money could not go back the way it came. Ask the customer for their account."
       submitLabel="Send"

@@ -105,9 +105,8 @@ export function RefundDialog({ order, payment, item, onClose }: Props) {
   });
   return (
     <FormDialog
-      open
       submitsByButton
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Refund"
       description={
         providerOf(source)

@@ -13,8 +13,7 @@ interface Props {
 /** The first try was recorded, its answer was lost, and the form was changed since. */
 export const RecordedSaleDialog = ({ id, isPending, onClose, onSave, onOpen }: Props) => (
   <ConfirmDialog
-    open
-    onOpenChange={onClose}
+    onClose={onClose}
     title={`Recorded as #${id}`}
     confirmLabel={`Save the changes to #${id}`}
     cancelLabel="Go back"

@@ -26,7 +26,11 @@ export function ScanButton({ onScan }: { onScan: (code: string) => void }) {
         Scan
       </Button>
       {isOpen && (
-        <ContentDialog open onOpenChange={setIsOpen} title="Scan a barcode" className="sm:max-w-md">
+        <ContentDialog
+          onClose={() => setIsOpen(false)}
+          title="Scan a barcode"
+          className="sm:max-w-md"
+        >
           <Camera
             reader={reader}
             onScan={(code) => {

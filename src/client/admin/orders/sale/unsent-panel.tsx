@@ -108,7 +108,7 @@ export function UnsentPanel({ onChange }: Props) {
       )}
       <ConfirmDialog
         open={removing !== null}
-        onOpenChange={() => setRemoving(null)}
+        onClose={() => setRemoving(null)}
         title="Remove this sale?"
         confirmLabel="Remove"
         cancelLabel="Leave it here"

@@ -112,7 +112,7 @@ export function BulkBar({ ids, filter, total, onSelect, onDone }: Props) {
       {dialog === 'share' && <ShareProductsDialog ids={ids} onClose={close} />}
       <ConfirmDialog
         open={dialog === 'delete'}
-        onOpenChange={close}
+        onClose={close}
         title={`Delete ${productsText(ids.length)}?`}
         confirmLabel="Delete"
         destructive

@@ -28,10 +28,7 @@ export function ChangeCategoryDialog({ ids, onClose, onSaved }: Props) {
   };
   return (
     <FormDialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={`Change the category of ${productsText(ids.length)}`}
       submitLabel={progressText(progress) || 'Change category'}
       pending={isPending}

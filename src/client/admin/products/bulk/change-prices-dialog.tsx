@@ -56,10 +56,7 @@ export function ChangePricesDialog({ ids, onClose, onSaved }: Props) {
   };
   return (
     <FormDialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={`Change the prices of ${productsText(ids.length)}`}
       submitLabel={
         progressText(progress) ||

@@ -12,8 +12,7 @@ interface Props {
 /** A restored form was sent before its page ended, and created a product: is that the one that the form shows now? */
 export const CreatedBeforeDialog = ({ created, onClose, onChange, onCreateAnother }: Props) => (
   <ConfirmDialog
-    open
-    onOpenChange={onClose}
+    onClose={onClose}
     title={`Created before: ${created.name}`}
     confirmLabel="Change that product"
     cancelLabel="Go back"

@@ -10,9 +10,7 @@ interface Props {
 export const DeletedDialog = ({ open, onClose, onConfirm }: Props) => (
   <ConfirmDialog
     open={open}
-    onOpenChange={(isOpen) => {
-      if (!isOpen) onClose();
-    }}
+    onClose={onClose}
     title="Somebody deleted this product"
     confirmLabel="Create a new product"
     cancelLabel="Keep editing"

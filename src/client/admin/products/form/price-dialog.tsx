@@ -15,8 +15,7 @@ export function PriceDialog({ changes, onClose, onConfirm }: Props) {
   const isOne = others.length === 0;
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={
         isOne
           ? `${priceChangeText(only)}. Save this price?`

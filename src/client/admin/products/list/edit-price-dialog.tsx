@@ -42,10 +42,7 @@ export function EditPriceDialog({ product, onClose }: Props) {
   };
   return (
     <FormDialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title="Change price"
       description={name}
       submitLabel="Save"

@@ -17,9 +17,7 @@ export function RemoveProductDialog({ product, onClose, onRemoved }: Props) {
   return (
     <ConfirmDialog
       open={product !== null}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title="Are you sure you want to delete this product?"
       confirmLabel="Delete"
       destructive

@@ -33,10 +33,7 @@ export function PictureDialog({
 }: Props) {
   return (
     <ContentDialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={`Picture ${place + 1} of ${count}`}
       returnFocus={returnFocus}
       className="sm:max-w-lg"

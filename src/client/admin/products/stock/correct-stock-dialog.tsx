@@ -94,10 +94,7 @@ export function CorrectStockDialog({ product, onClose, onCorrected }: Props) {
   );
   return (
     <FormDialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title="Correct stock"
       description={`The store says there are ${seenQuantity}. How many do you count?`}
       submitLabel="Correct stock"
