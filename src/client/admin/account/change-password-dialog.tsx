@@ -3,20 +3,16 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { changePasswordInput } from '#shared/auth.ts';
-import { errorBody } from '#client/lib/error-body.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { TextField } from '#client/ui/field.tsx';
-import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { notRepeated, passwordHint, showIssues } from '#client/admin/session/password-form.ts';
 import { useStaff } from '#client/admin/session/session.ts';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
-import { useFailure } from '#client/admin/ui/use-save.ts';
+import { useSave } from '#client/admin/ui/use-save.ts';
 
 const form = changePasswordInput
   .extend({ repeated: z.string() })
-  .refine(({ newPassword, repeated }) => newPassword === repeated, {
-    path: ['repeated'],
-    message: 'The two passwords are not the same',
-  });
+  .refine(({ newPassword, repeated }) => newPassword === repeated, notRepeated);
 type Form = z.infer<typeof form>;
 const blank: Form = { currentPassword: '', newPassword: '', repeated: '' };
 
@@ -28,8 +24,7 @@ interface Props {
 /** Changes the password and ends all other sessions of the account. */
 export function ChangePasswordDialog({ open, onOpenChange }: Props) {
   const { username } = useStaff();
-  const toast = useToast();
-  const failure = useFailure();
+  const saving = useSave();
   const utils = trpc.useUtils();
   const { register, handleSubmit, reset, setError, formState } = useForm<Form>({
     resolver: zodResolver(form),
@@ -40,25 +35,17 @@ export function ChangePasswordDialog({ open, onOpenChange }: Props) {
     if (!open) reset(blank);
   }, [open, reset]);
 
-  const change = trpc.auth.changePassword.useMutation({
-    onSuccess: async () => {
-      onOpenChange(false);
-      toast({
-        title: 'Password changed',
-        description: 'Every other device was signed out.',
-      });
-      await Promise.all([utils.auth.sessions.invalidate(), utils.audit.invalidate()]);
-    },
-    onError: (error) => {
-      const rejected = (['currentPassword', 'newPassword'] as const).flatMap((field) => {
-        const issue = errorBody(error)?.issues?.find(({ path }) => path === field);
-        return issue ? [{ field, message: issue.message }] : [];
-      });
-      for (const { field, message } of rejected)
-        setError(field, { message }, { shouldFocus: true });
-      if (rejected.length === 0) failure('Password not changed')(error);
-    },
-  });
+  const change = trpc.auth.changePassword.useMutation(
+    saving({
+      done: { title: 'Password changed', description: 'Every other device was signed out.' },
+      failed: 'Password not changed',
+      onDone: () => {
+        onOpenChange(false);
+        return Promise.all([utils.auth.sessions.invalidate(), utils.audit.invalidate()]);
+      },
+      refused: (error) => showIssues(error, ['currentPassword', 'newPassword'], setError),
+    }),
+  );
 
   return (
     <FormDialog
@@ -89,7 +76,7 @@ export function ChangePasswordDialog({ open, onOpenChange }: Props) {
         label="New password"
         type="password"
         autoComplete="new-password"
-        hint="At least 8 characters. Do not use a common password or the name of the account or the store."
+        hint={passwordHint}
         error={errors.newPassword?.message}
       />
       <TextField

@@ -4,20 +4,17 @@ import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { newPassword } from '#shared/auth.ts';
 import { chosenUsername } from '#shared/staff.ts';
-import { errorBody } from '#client/lib/error-body.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { notRepeated, passwordHint, showIssues } from '#client/admin/session/password-form.ts';
 import { adminPaths } from '#client/admin/screens.ts';
-import { useFailure } from '#client/admin/ui/use-save.ts';
+import { useSave } from '#client/admin/ui/use-save.ts';
 
 const form = z
   .object({ username: chosenUsername, password: newPassword, repeated: z.string() })
-  .refine(({ password, repeated }) => password === repeated, {
-    path: ['repeated'],
-    message: 'The two passwords are not the same',
-  });
+  .refine(({ password, repeated }) => password === repeated, notRepeated);
 /** An account has its username already. */
 const knownForm = form.safeExtend({ username: z.string() });
 
@@ -31,7 +28,7 @@ interface Props {
 export function JoinForm({ token, username }: Props) {
   const isNew = username === '';
   const toast = useToast();
-  const failure = useFailure();
+  const saving = useSave();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const { register, handleSubmit, setError, formState } = useForm<z.infer<typeof form>>({
@@ -39,34 +36,28 @@ export function JoinForm({ token, username }: Props) {
     defaultValues: { username, password: '', repeated: '' },
   });
   const { errors } = formState;
-  const accept = trpc.staff.acceptLink.useMutation({
-    onSuccess: async (account) => {
-      // An invitation has signed its person in, and the login leads on.
-      await utils.auth.session.invalidate();
-      await navigate(adminPaths.login, { replace: true });
-      toast(
-        isNew
-          ? {
-              title: 'Your account is ready',
-              description: `You are signed in as ${account.username}.`,
-            }
-          : {
-              title: 'The new password is set',
-              description: `Please sign in as ${account.username}.`,
-            },
-      );
-    },
-    onError: (error) => {
-      const fields = (['username', 'password'] as const).flatMap((field) => {
-        const issue = errorBody(error)?.issues?.find(({ path }) => path === field);
-        return issue ? [{ field, message: issue.message }] : [];
-      });
-      for (const { field, message } of fields) setError(field, { message }, { shouldFocus: true });
-      if (fields.length === 0) {
-        failure('This did not work')(error);
-      }
-    },
-  });
+  const accept = trpc.staff.acceptLink.useMutation(
+    saving({
+      failed: 'This did not work',
+      onDone: async (account) => {
+        // An invitation has signed its person in, and the login leads on.
+        await utils.auth.session.invalidate();
+        await navigate(adminPaths.login, { replace: true });
+        toast(
+          isNew
+            ? {
+                title: 'Your account is ready',
+                description: `You are signed in as ${account.username}.`,
+              }
+            : {
+                title: 'The new password is set',
+                description: `Please sign in as ${account.username}.`,
+              },
+        );
+      },
+      refused: (error) => showIssues(error, ['username', 'password'], setError),
+    }),
+  );
   const submit = handleSubmit((typed) =>
     accept.mutate({
       token,
@@ -95,7 +86,7 @@ export function JoinForm({ token, username }: Props) {
         label="Password"
         type="password"
         autoComplete="new-password"
-        hint="At least 8 characters. Do not use a common password or the name of the account or the store."
+        hint={passwordHint}
         error={errors.password?.message}
       />
       <TextField

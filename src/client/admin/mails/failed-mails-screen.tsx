@@ -1,49 +1,22 @@
 import { Link } from 'react-router-dom';
 import type { FailedMail } from '#shared/failed-mails.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { Button } from '#client/ui/button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
 import { adminPaths } from '#client/admin/screens.ts';
 import { useMay } from '#client/admin/session/rights.tsx';
-import { DataTable } from '#client/admin/ui/data-table.tsx';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
-import { ListScreen } from '#client/admin/ui/list-screen.tsx';
+import {
+  NOT_SENT_PER_PAGE,
+  NOT_SENT_REFRESH_MS,
+  NotSentScreen,
+} from '#client/admin/ui/not-sent-screen.tsx';
 import { usePaging } from '#client/admin/ui/use-paging.ts';
 import type { Column } from '#client/admin/ui/table-column.tsx';
 import { useSave } from '#client/admin/ui/use-save.ts';
 
-const PAGE_SIZE = 25;
-const REFRESH_MS = 30_000;
-
 export function Component() {
-  const { params, paging } = usePaging(PAGE_SIZE);
-  const query = trpc.mails.failed.useQuery(params, {
-    refetchInterval: REFRESH_MS,
-  });
+  const { params, paging } = usePaging(NOT_SENT_PER_PAGE);
+  const query = trpc.mails.failed.useQuery(params, { refetchInterval: NOT_SENT_REFRESH_MS });
   const seesOrders = useMay()('orders:read');
-  return (
-    <ListScreen
-      title="Mails not sent"
-      actions={query.data && query.data.total > 0 && <RetryButton />}
-      query={query}
-      paging={paging}
-    >
-      <DataTable
-        caption="Mails not sent"
-        columns={columns(seesOrders)}
-        query={query}
-        rowKey={({ id }) => id}
-        empty={
-          <EmptyState icon="mail" title="All mails are sent">
-            <p className="text-muted">A mail that cannot be sent appears here.</p>
-          </EmptyState>
-        }
-      />
-    </ListScreen>
-  );
-}
-
-function RetryButton() {
   const saving = useSave();
   const utils = trpc.useUtils();
   const retry = trpc.mails.retryFailed.useMutation(
@@ -54,9 +27,14 @@ function RetryButton() {
     }),
   );
   return (
-    <Button size="small" pending={retry.isPending} onClick={() => retry.mutate()}>
-      Try all again
-    </Button>
+    <NotSentScreen
+      title="Mails not sent"
+      query={query}
+      paging={paging}
+      columns={columns(seesOrders)}
+      empty={{ title: 'All mails are sent', text: 'A mail that cannot be sent appears here.' }}
+      retry={retry}
+    />
   );
 }
 

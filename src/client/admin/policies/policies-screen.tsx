@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { z } from 'zod';
-import type { StaffPolicies } from '#shared/policies-schema.ts';
 import { policyNames, policyPath, policyTitles, type PolicyName } from '#shared/policies.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
@@ -10,18 +8,12 @@ import { ChoiceChips } from '#client/admin/ui/choice-chips.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { LoadingText, ProblemPanel } from '#client/admin/ui/panel.tsx';
-import { RestoredText } from '#client/admin/ui/restored-text.tsx';
-import { useAskBeforeClosing } from '#client/admin/ui/unsaved-changes.tsx';
-import { useDraftState } from '#client/admin/ui/use-draft-state.ts';
+import { TextDrafts } from '#client/admin/ui/text-drafts.tsx';
 import { PolicyEditor } from './policy-editor.tsx';
 import { RetentionPanel } from './retention-panel.tsx';
 import { UnconfirmedNote } from './unconfirmed-note.tsx';
 
 const options = policyNames.map((name) => ({ value: name, label: policyTitles[name] }));
-
-/** The unsaved changes, by text. */
-const draftsSchema = z.partialRecord(z.enum(policyNames), z.string().optional());
-const noDrafts: z.infer<typeof draftsSchema> = {};
 
 /** The pages about the rights of shoppers, and how long data is stored. */
 export function Component() {
@@ -57,7 +49,11 @@ export function Component() {
             />
           </div>
           <ChoiceChips label="Page" options={options} value={name} onChange={setName} />
-          <Editors data={data} name={name} />
+          <TextDrafts subject="policies" texts={data.policies} name={name}>
+            {(policy, draft) => (
+              <PolicyEditor key={name} policy={policy} values={data.values} {...draft} />
+            )}
+          </TextDrafts>
           <div className="mt-6 grid">
             <RetentionPanel retention={data.retention} />
           </div>
@@ -65,38 +61,6 @@ export function Component() {
       )}
       {!isReady && error && <ProblemPanel error={error} onRetry={refetch} />}
       {!isReady && !error && <LoadingText>Loading policies...</LoadingText>}
-    </>
-  );
-}
-
-/** Unsaved changes to one policy stay while another policy is open. */
-function Editors({ data, name }: { data: StaffPolicies; name: PolicyName }) {
-  const {
-    value: drafts,
-    setValue: setDrafts,
-    draft: typed,
-  } = useDraftState({
-    name: 'policies',
-    initial: noDrafts,
-    schema: draftsSchema,
-    isSending: false,
-  });
-  const isDirty = data.policies.some((it) => (drafts[it.name] ?? it.text) !== it.text);
-  useAskBeforeClosing(isDirty);
-  return (
-    <>
-      <RestoredText draft={typed} className="mt-4" />
-      {data.policies
-        .filter((policy) => policy.name === name)
-        .map((policy) => (
-          <PolicyEditor
-            key={name}
-            policy={policy}
-            values={data.values}
-            draft={drafts[name]}
-            onDraft={(draft) => setDrafts({ ...drafts, [name]: draft })}
-          />
-        ))}
     </>
   );
 }

@@ -1,49 +1,22 @@
 import type { WhatsappMessage } from '#shared/whatsapp.ts';
 import { whatsappKindTitles } from '#shared/whatsapp-templates.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { Button } from '#client/ui/button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
 import { adminPaths } from '#client/admin/screens.ts';
 import { ScreenLink, useMay } from '#client/admin/session/rights.tsx';
-import { DataTable } from '#client/admin/ui/data-table.tsx';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
-import { ListScreen } from '#client/admin/ui/list-screen.tsx';
+import {
+  NOT_SENT_PER_PAGE,
+  NOT_SENT_REFRESH_MS,
+  NotSentScreen,
+} from '#client/admin/ui/not-sent-screen.tsx';
 import { usePaging } from '#client/admin/ui/use-paging.ts';
 import type { Column } from '#client/admin/ui/table-column.tsx';
 import { useSave } from '#client/admin/ui/use-save.ts';
 
-const PAGE_SIZE = 25;
-const REFRESH_MS = 30_000;
-
 export function Component() {
-  const { params, paging } = usePaging(PAGE_SIZE);
+  const { params, paging } = usePaging(NOT_SENT_PER_PAGE);
   const mayRetry = useMay()('orders:write');
-  const query = trpc.whatsapp.failed.useQuery(params, {
-    refetchInterval: REFRESH_MS,
-  });
-  return (
-    <ListScreen
-      title="WhatsApp messages not sent"
-      actions={mayRetry && query.data && query.data.total > 0 && <RetryButton />}
-      query={query}
-      paging={paging}
-    >
-      <DataTable
-        caption="WhatsApp messages not sent"
-        columns={columns}
-        query={query}
-        rowKey={({ id }) => id}
-        empty={
-          <EmptyState icon="check" title="All messages are sent">
-            <p className="text-muted">A message that WhatsApp refuses appears here.</p>
-          </EmptyState>
-        }
-      />
-    </ListScreen>
-  );
-}
-
-function RetryButton() {
+  const query = trpc.whatsapp.failed.useQuery(params, { refetchInterval: NOT_SENT_REFRESH_MS });
   const saving = useSave();
   const utils = trpc.useUtils();
   const retry = trpc.whatsapp.retry.useMutation(
@@ -55,9 +28,17 @@ function RetryButton() {
     }),
   );
   return (
-    <Button size="small" pending={retry.isPending} onClick={() => retry.mutate()}>
-      Try all again
-    </Button>
+    <NotSentScreen
+      title="WhatsApp messages not sent"
+      query={query}
+      paging={paging}
+      columns={columns}
+      empty={{
+        title: 'All messages are sent',
+        text: 'A message that WhatsApp refuses appears here.',
+      }}
+      retry={mayRetry ? retry : undefined}
+    />
   );
 }
 
