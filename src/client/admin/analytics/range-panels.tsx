@@ -49,7 +49,6 @@ export function RangePanels() {
         title="Revenue and Orders"
         description={days ? `${longDay(days.from)} – ${longDay(days.to)}` : 'Choose two days'}
         className="mt-4 sm:mt-6"
-        action={days && mayReadMoney && <JournalLink {...days} />}
       >
         <ChoiceChips
           label="Range of days"
@@ -73,7 +72,7 @@ export function RangePanels() {
             />
           </div>
         )}
-        <div className="mt-3 flex flex-wrap items-center gap-x-3 text-14 text-muted">
+        <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-14 text-muted">
           <span aria-hidden="true">Compared with</span>
           <Select
             label="Compared with"
@@ -81,6 +80,11 @@ export function RangePanels() {
             value={state.with}
             onChange={(comparison) => set({ with: comparison }, { replace: true })}
           />
+          {days && mayReadMoney && (
+            <span className="sm:ml-auto">
+              <JournalLink {...days} />
+            </span>
+          )}
         </div>
         {series.error && !series.data && (
           <ProblemPanel error={series.error} onRetry={series.refetch} />

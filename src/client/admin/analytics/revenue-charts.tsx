@@ -25,7 +25,7 @@ interface Props {
 /** Revenue and orders by day in one chart, each with its sum. Dotted lines show the days to compare with. */
 export const RevenueCharts = ({ series, compared }: Props) => (
   <>
-    <dl className="grid gap-3 sm:grid-cols-2">
+    <dl className="grid grid-cols-2 gap-3">
       {figures.map(({ figure, title, format, mark }) => (
         <div key={figure}>
           <dt className="flex items-center gap-2 text-14 text-muted">

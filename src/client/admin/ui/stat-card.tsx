@@ -19,9 +19,11 @@ interface Props {
 
 /** One figure with its caption, in a `<StatGrid>`. */
 export const StatCard = ({ label, value, caption, icon, counts }: Props) => (
-  <div className="card relative flex min-w-0 flex-col p-4 sm:p-5">
-    <dt className={classes('text-14 text-muted sm:pr-7', counts && 'max-sm:pr-8')}>{label}</dt>
-    <dd className="mt-2">
+  <div className="card relative flex min-w-0 flex-col px-3 py-2.5 sm:p-5">
+    <dt className={classes('text-12 text-muted sm:pr-7 sm:text-14', counts && 'max-sm:pr-8')}>
+      {label}
+    </dt>
+    <dd className="sm:mt-2">
       {value === undefined ? (
         <>
           <Skeleton className="h-7 w-24" />
@@ -32,7 +34,9 @@ export const StatCard = ({ label, value, caption, icon, counts }: Props) => (
           <span className="block text-16 leading-7 font-semibold break-words tabular-nums sm:text-24">
             {typeof value === 'number' ? formatCount(value) : value}
           </span>
-          {caption && <span className="mt-1 block text-14 text-muted">{caption}</span>}
+          {caption && (
+            <span className="block text-12 text-muted sm:mt-1 sm:text-14">{caption}</span>
+          )}
         </>
       )}
       {counts && <Explanation label={label} text={figureTexts[counts]} />}
@@ -58,7 +62,7 @@ function Explanation({ label, text }: { label: string; text: string }) {
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
-        className="absolute top-1 right-1 flex size-11 items-center justify-center sm:top-auto sm:right-2 sm:bottom-2"
+        className="absolute top-0 right-0 flex size-11 items-center justify-center sm:top-auto sm:right-2 sm:bottom-2"
       >
         <span
           aria-hidden="true"

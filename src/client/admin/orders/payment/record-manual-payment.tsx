@@ -6,15 +6,15 @@ import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { paymentSourceLabels } from '#shared/labels.ts';
 import { Button } from '#client/ui/button.tsx';
-import { SelectField, TextField } from '#client/ui/field.tsx';
+import { TextField } from '#client/ui/field.tsx';
 import { useOrderAction } from '#client/admin/orders/use-order-action.ts';
+import { FormChips } from '#client/admin/ui/form-chips.tsx';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
 import { NairaInput, requiredAmount } from '#client/admin/ui/naira-input.tsx';
 import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
 import { StoredBefore, useStoredBefore } from './stored-before.tsx';
 import {
   blankTransfer,
-  TransferConfirmation,
   TransferFields,
   transferForm,
   type TransferForm,
@@ -56,8 +56,8 @@ export function RecordManualPayment({ order }: { order: OrderDetail }) {
   );
 }
 
-/** Without the confirmation that somebody looked at the account, which must be given again. */
-const draftFields = ['source', 'amount', 'note', 'seenIn', 'senderName', 'bankSessionId'] as const;
+/** Without where the transfer was seen, which must be said again. */
+const draftFields = ['source', 'amount', 'note', 'senderName', 'bankSessionId'] as const;
 
 const along = ['key'] as const;
 
@@ -139,16 +139,15 @@ export function ManualPaymentDialog({ order, onClose }: DialogProps) {
             />
           )}
         />
-        <SelectField {...register('source')} label="Paid by">
-          {salePayment.options.map((option) => (
-            <option key={option} value={option}>
-              {paymentSourceLabels[option]}
-            </option>
-          ))}
-        </SelectField>
+        <FormChips
+          control={control}
+          name="source"
+          label="Paid by"
+          options={salePayment.options}
+          labels={paymentSourceLabels}
+        />
         {source === 'bank_transfer' && <TransferFields orderId={order.id} />}
         <TextField {...register('note')} label="Note" hint="Optional." maxLength={300} />
-        {source === 'bank_transfer' && <TransferConfirmation />}
       </FormDialog>
     </FormProvider>
   );

@@ -7,7 +7,7 @@ import { formatNaira } from '#shared/money.ts';
 import type { OrderTotals } from '#shared/orders.ts';
 import { transferEvidence } from '#shared/payments.ts';
 import { TextAreaField } from '#client/ui/field.tsx';
-import { ChoiceChips } from '#client/admin/ui/choice-chips.tsx';
+import { FormChips } from '#client/admin/ui/form-chips.tsx';
 import { NairaInput } from '#client/admin/ui/naira-input.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
 import { Switch } from '#client/admin/ui/switch.tsx';
@@ -37,59 +37,28 @@ export function RecordedSaleFields({ form, totals, maySetPrice }: Props) {
     <>
       <Panel title="Sale">
         <div className="grid gap-4">
-          <Controller
+          <FormChips
             control={control}
             name="channel"
-            render={({ field: { value, onChange } }) => (
-              <ChoiceChips
-                label="Sold at"
-                shownLabel="Sold at"
-                options={saleChannel.options.map((channel) => ({
-                  value: channel,
-                  label: orderChannelLabels[channel],
-                }))}
-                value={value}
-                onChange={onChange}
-              />
-            )}
+            label="Sold at"
+            options={saleChannel.options}
+            labels={orderChannelLabels}
           />
-          <Controller
+          <FormChips
             control={control}
             name="paidWith"
-            render={({ field: { value, onChange } }) => (
-              <ChoiceChips
-                label="Paid with"
-                shownLabel="Paid with"
-                options={[
-                  ...salePayment.options.map((source) => ({
-                    value: source,
-                    label: paymentSourceLabels[source],
-                  })),
-                  { value: 'link' as const, label: 'Not yet: send a pay link' },
-                ]}
-                value={value}
-                onChange={onChange}
-              />
-            )}
+            label="Paid with"
+            options={[...salePayment.options, 'link']}
+            labels={{ ...paymentSourceLabels, link: 'Not yet: send a pay link' }}
           />
           {paidWith === 'bank_transfer' && (
-            <Controller
+            <FormChips
               control={control}
               name="seenIn"
-              render={({ field: { value, onChange } }) => (
-                <ChoiceChips
-                  label="Where you saw the transfer"
-                  shownLabel="Where you saw the transfer"
-                  hint="A text message or a screenshot does not count."
-                  options={transferEvidence.options.map((option) => ({
-                    value: option,
-                    label: transferEvidenceLabels[option],
-                  }))}
-                  value={value}
-                  onChange={onChange}
-                  error={formState.errors.seenIn?.message}
-                />
-              )}
+              label="Where you saw the transfer"
+              hint="A text message or a screenshot does not count."
+              options={transferEvidence.options}
+              labels={transferEvidenceLabels}
             />
           )}
           {maySetPrice && (
