@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { asStaff, makeProduct, saveDelivery } from '#tests/support/api.ts';
 import { expect, expectFlawless, openScreen, signInPage } from '#tests/support/admin.ts';
 import { fillDetails } from '#tests/support/fill-details.ts';
@@ -171,4 +172,45 @@ test('a seller adds a zone', async ({ page, server }) => {
     ['Everywhere else', 500_000],
   ]);
   await expectFlawless(page);
+});
+
+test('four zones with their states and fees are set up in at most twelve taps', async ({
+  page,
+  server,
+}) => {
+  await saveDelivery(server, { ...terms, zones: [], isOn: false });
+  await signInPage(page, server);
+  await openScreen(page, '/admin/delivery', 'Delivery');
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    await target.tap();
+    taps += 1;
+  };
+  const zones = [
+    ['Lagos', 'lagos', '2500'],
+    ['Near', 'south-west', '4000'],
+    ['East and south', 'South East and South South', '5500'],
+  ] as const;
+  const dialog = page.getByRole('dialog', { name: 'New zone' });
+  await tap(page.getByRole('switch', { name: /^Charge for delivery/ }));
+  for (const [name, states, fee] of zones) {
+    await tap(page.getByRole('button', { name: 'Add zone' }));
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByLabel('States').fill(states);
+    await dialog.getByLabel('Fee to the door').fill(fee);
+    await tap(dialog.getByRole('button', { name: 'Done' }));
+    await expect(dialog).toBeHidden();
+  }
+  await tap(page.getByRole('button', { name: 'Add zone' }));
+  await dialog.getByLabel('Name').fill('The rest');
+  await tap(dialog.getByRole('button', { name: 'All other states' }));
+  await dialog.getByLabel('Fee to the door').fill('7000');
+  await tap(dialog.getByRole('button', { name: 'Done' }));
+  await expect(page.getByText('North Central, North East, North West')).toBeVisible();
+  await expectFlawless(page);
+  await tap(page.getByRole('button', { name: 'Save Delivery' }));
+  await expect(page.getByText('Delivery saved', { exact: true })).toBeVisible();
+  expect(taps).toBeLessThanOrEqual(12);
+  const saved = await asStaff<typeof terms>(server, 'GET', '/api/delivery-settings');
+  expect(saved.zones.map(({ states }) => states.length)).toEqual([1, 5, 11, 20]);
 });

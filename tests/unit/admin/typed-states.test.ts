@@ -27,6 +27,8 @@ test('states are read from a list with any separator, in capitals or small lette
 
 test('regions are read as their states, and what is no state is left', () => {
   expect(readStates('south-west').states).toEqual(regions['South West']);
+  expect(readStates('South West', ['Lagos']).states).not.toContain('Lagos');
+  expect(readStates('Lagos', ['Lagos']).states).toEqual(['Lagos']);
   expect(readStates('Abuja, Lagso, Oyo')).toEqual({
     states: ['Federal Capital Territory', 'Oyo'],
     rest: 'Lagso',

@@ -22,7 +22,7 @@ export function StateChoice({ chosen, typed, taken, onChange, error }: Props) {
   const isAll = free.every((state) => chosen.includes(state));
   const suggestions = suggestStates(typed, chosen);
   const add = (text: string) => {
-    const { states, rest } = readStates(text);
+    const { states, rest } = readStates(text, taken);
     onChange({ states: [...new Set([...chosen, ...states])], typedStates: rest });
   };
   return (

@@ -13,11 +13,20 @@ function statesOf(text: string): readonly NigerianState[] {
   return Object.entries(regions).find(([name]) => plain(name) === plain(text))?.[1] ?? [];
 }
 
-/** The states in a text like `Lagos, Ogun and South East`, and what is left of it. */
-export function readStates(text: string): { states: NigerianState[]; rest: string } {
+/** The states in a text like `Lagos, Ogun and South East`, of a region those that are not `taken`, and what is left of it. */
+export function readStates(
+  text: string,
+  taken: readonly NigerianState[] = [],
+): { states: NigerianState[]; rest: string } {
   const parts = text.split(/[,;\n]|\band\b|&/).map((part) => part.trim());
   return {
-    states: [...new Set(parts.flatMap(statesOf))],
+    states: [
+      ...new Set(
+        parts.flatMap((part) =>
+          statesOf(part).filter((state, _, all) => all.length === 1 || !taken.includes(state)),
+        ),
+      ),
+    ],
     rest: parts.filter((part) => part !== '' && statesOf(part).length === 0).join(', '),
   };
 }
@@ -44,16 +53,14 @@ export function statesText(
   others: readonly NigerianState[],
 ): string {
   if (states.length <= SHOWN) return states.join(', ');
-  const free = nigerianStates.filter((state) => !others.includes(state));
-  if (free.length === states.length && free.every((state) => states.includes(state))) {
-    return others.length === 0 ? 'All states' : `${states.length} other states`;
-  }
+  if (states.length === nigerianStates.length) return 'All states';
   const whole = Object.entries(regions).filter(([, members]) =>
     members.every((state) => states.includes(state)),
   );
   const named = whole.flatMap(([, members]) => members);
   const single = states.filter((state) => !named.includes(state));
-  return single.length <= SHOWN
-    ? [...whole.map(([name]) => name), ...single].join(', ')
-    : `${states.length} states`;
+  const names = [...whole.map(([name]) => name), ...single];
+  if (names.length <= SHOWN) return names.join(', ');
+  const isRest = nigerianStates.every((state) => states.includes(state) !== others.includes(state));
+  return `${states.length} ${isRest ? 'other states' : 'states'}`;
 }

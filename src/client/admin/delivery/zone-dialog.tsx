@@ -60,9 +60,11 @@ export function ZoneDialog({ zone, others, onClose, onSave }: Props) {
   const [problems, setProblems] = useState<Record<string, string>>({});
   const change = (changed: Partial<typeof draft>) => setDraft({ ...draft, ...changed });
 
+  const taken = others.filter((it) => it.areas.length === 0).flatMap(({ states }) => states);
+
   function submit() {
-    const { rest } = readStates(draft.typedStates);
-    const states = [...draft.states, ...readStates(draft.typedStates).states];
+    const { states: more, rest } = readStates(draft.typedStates, taken);
+    const states = [...draft.states, ...more];
     const { data, error } = deliveryZone.safeParse({
       ...draft,
       states,
@@ -105,7 +107,7 @@ export function ZoneDialog({ zone, others, onClose, onSave }: Props) {
       <StateChoice
         chosen={draft.states}
         typed={draft.typedStates}
-        taken={others.filter((it) => it.areas.length === 0).flatMap(({ states }) => states)}
+        taken={taken}
         onChange={change}
         error={problems['states']}
       />
