@@ -27,6 +27,25 @@ it('the promises stand on the home page and on products, and follow the settings
   expect(await markup(`/product/${slug}`)).not.toContain('Our promises');
 });
 
+it('a store that charges for delivery says on the home page how long it takes, not that it is free', async () => {
+  const zone = { name: 'Lagos', states: ['Lagos'], doorFee: 250_000, daysFrom: 1, daysTo: 3 };
+  const terms = { zones: [zone], pickup: null, freeFrom: null, isTaxed: false, cutOffHour: 14 };
+  const { version } = (await shop.asStaff<{ version: number }>('GET', '/api/delivery-settings'))
+    .body;
+  await shop.asStaff('PUT', '/api/delivery-settings', { isOn: true, ...terms, version });
+  try {
+    expect(await markup('/')).toContain('Arrives in 1 to 3 working days');
+    expect(await markup('/')).not.toContain(atFirst.deliveryPromise);
+    expect(await markup('/fr')).toContain('Chez vous sous 1 à 3 jours ouvrés');
+  } finally {
+    await shop.asStaff('PUT', '/api/delivery-settings', {
+      isOn: false,
+      ...terms,
+      version: version + 1,
+    });
+  }
+});
+
 it('the store’s story is the seller’s, on the home page and the page about the store', async () => {
   expect(await markup('/')).toContain('Made to be worn, and kept');
   await save({

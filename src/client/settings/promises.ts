@@ -3,6 +3,7 @@ import { defaultSettings, type SettingKey } from '#shared/settings.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { IconName } from '#client/ui/icon.tsx';
 import { useSettings } from './settings-provider.tsx';
+import { generalArrival } from './general-arrival.ts';
 import * as texts from '#client/texts/settings.ts';
 
 interface Promised {
@@ -20,17 +21,21 @@ const kinds: [setting: SettingKey, icon: IconName, policy: PolicyName][] = [
 
 /**
  * The promises of the store to every shopper; the seller removes those that it does not make. The default promises free
- * delivery, so it is not shown by a store that charges for it.
+ * delivery; a store that charges for it says how long it takes instead, where the page does not say so already.
  */
-export function usePromises(): Promised[] {
+export function usePromises({ saysArrival = false } = {}): Promised[] {
   const settings = useSettings();
   const { data: delivery } = trpc.delivery.summary.useQuery();
-  const isFalse = (setting: SettingKey) =>
+  const textOf = (setting: SettingKey) =>
     setting === 'deliveryPromise' &&
-    Boolean(delivery) &&
-    settings.deliveryPromise === texts.shownSettings(defaultSettings).deliveryPromise;
+    delivery &&
+    settings.deliveryPromise === texts.shownSettings(defaultSettings).deliveryPromise
+      ? saysArrival
+        ? ''
+        : generalArrival(delivery)
+      : settings[setting];
   return kinds.flatMap(([setting, icon, policy]) => {
-    const text = isFalse(setting) ? '' : settings[setting];
+    const text = textOf(setting);
     return text === '' ? [] : [{ icon, text, to: policyPath(policy) }];
   });
 }

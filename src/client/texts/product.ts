@@ -2,8 +2,6 @@ export const freeDelivery = 'Free delivery';
 export const deliveryFrom = (amount: string, isLowest: boolean) =>
   `Delivery ${isLowest ? 'from ' : ''}${amount}`;
 export const freeFrom = (amount: string) => `Free from ${amount}`;
-export const arrivesIn = (days: string) => `Arrives in ${days}`;
-export const arrivesSameDay = 'Arrives the same day';
 export const to = 'to';
 export const stateToDeliverTo = 'The state to deliver to';
 export const yourState = 'your state';

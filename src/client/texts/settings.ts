@@ -14,3 +14,6 @@ export const storeTitle = (name: string) => `${name} - Premium Jewelry & Accesso
 
 /** The settings with the default texts in the language of the page. What the seller wrote stays. */
 export const shownSettings = (settings: Settings): Settings => settings;
+
+export const arrivesIn = (days: string) => `Arrives in ${days}`;
+export const arrivesSameDay = 'Arrives the same day';

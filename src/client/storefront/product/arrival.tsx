@@ -6,7 +6,7 @@ import type { DeliveryTerms } from '#shared/delivery.ts';
 import { nigerianStates } from '#shared/nigerian-states.ts';
 import { saveDeliveryWish, useDeliveryWish, type StoredWish } from '#client/cart/delivery-wish.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { generalArrival } from './general-arrival.ts';
+import { generalArrival } from '#client/settings/general-arrival.ts';
 import * as texts from '#client/texts/product.ts';
 
 /** The arrival of an order placed today in the state that this browser's buyer chose, and the choice of the state. */

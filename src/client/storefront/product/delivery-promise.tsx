@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { whenIdle } from '#client/lib/scheduling.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { generalArrival } from './general-arrival.ts';
+import { generalArrival } from '#client/settings/general-arrival.ts';
 
 /**
  * How long delivery takes. The page is the same for every visitor at any time: the state that this one chose, and the days

@@ -29,7 +29,7 @@ function DeliveryFee({ fees, freeFrom }: NonNullable<DeliverySummary>) {
  * page that says more.
  */
 export function PromiseLines() {
-  const promises = usePromises();
+  const promises = usePromises({ saysArrival: true });
   const { data: delivery } = trpc.delivery.summary.useQuery();
   if (promises.length === 0 && !delivery) return null;
   return (

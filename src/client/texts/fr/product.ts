@@ -2,8 +2,6 @@ export const freeDelivery = 'Livraison gratuite';
 export const deliveryFrom = (amount: string, isLowest: boolean) =>
   `Livraison ${isLowest ? 'à partir de ' : ': '}${amount}`;
 export const freeFrom = (amount: string) => `Gratuite dès ${amount} d’achat`;
-export const arrivesIn = (days: string) => `Chez vous sous ${days}`;
-export const arrivesSameDay = 'Chez vous le jour même';
 export const to = 'à destination de :';
 export const stateToDeliverTo = 'L’État où livrer';
 export const yourState = 'votre État';

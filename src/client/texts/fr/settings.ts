@@ -38,3 +38,6 @@ export function shownSettings(settings: Settings): Settings {
   known.set(settings, shown);
   return shown;
 }
+
+export const arrivesIn = (days: string) => `Chez vous sous ${days}`;
+export const arrivesSameDay = 'Chez vous le jour même';
