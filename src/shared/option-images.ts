@@ -29,7 +29,7 @@ const shownOptions = (variation: Variation, url: string): string[] =>
 
 /**
  * The pictures of a choice: those that show the most of its options come first, those that show another option than the
- * chosen one are left out, unless there is no picture of the chosen one. Without a choice, the product's own pictures.
+ * chosen one last, each with a note (`picturedInstead`). Without a choice, the product's own pictures.
  */
 export function imagesOfChoice({ images, variations }: Pictured, chosen: Variant): string[] {
   const decided = variations.flatMap((variation) => {
@@ -43,9 +43,8 @@ export function imagesOfChoice({ images, variations }: Pictured, chosen: Variant
       ({ variation, own }) => !own.includes(url) && shownOptions(variation, url).length > 0,
     );
   const candidates = [...new Set([...decided.flatMap(({ own }) => own), ...images])];
-  const fitting = candidates.filter((url) => !isOther(url));
-  return (fitting.length > 0 ? fitting : candidates).toSorted(
-    (one, other) => matches(other) - matches(one),
+  return candidates.toSorted(
+    (one, other) => Number(isOther(one)) - Number(isOther(other)) || matches(other) - matches(one),
   );
 }
 

@@ -24,8 +24,13 @@ describe('the pictures of a choice', () => {
     expect(imagesOfChoice(ring, { Size: '7' })).toEqual(ring.images);
   });
 
-  it('are those of the option, then those that show no option', () => {
-    expect(imagesOfChoice(ring, { Metal: 'Silver', Size: '7' })).toEqual(['silver', 'box']);
+  it('are those of the option, then those that show no option, then those of another', () => {
+    expect(imagesOfChoice(ring, { Metal: 'Silver', Size: '7' })).toEqual([
+      'silver',
+      'box',
+      'gold',
+      'gold-detail',
+    ]);
     expect(imagesOfChoice(ring, { Metal: 'Yellow gold' })).toEqual(ring.images);
     expect(imageOfChoice(ring, { Metal: 'Silver' })).toBe('silver');
   });
@@ -62,6 +67,9 @@ describe('the pictures of a choice', () => {
     expect(imagesOfChoice(both, { Metal: 'Silver', Stone: 'Emerald' })).toEqual([
       'silver-emerald',
       'box',
+      'silver-ruby',
+      'gold-emerald',
+      'gold-ruby',
     ]);
     expect(imagesOfChoice(both, { Stone: 'Ruby' })).toEqual(['gold-ruby', 'silver-ruby', 'box']);
     // No picture shows both: one that shows either is better than none.
@@ -71,7 +79,7 @@ describe('the pictures of a choice', () => {
     ];
     expect(
       imagesOfChoice({ images: ['gold'], variations }, { Metal: 'Silver', Stone: 'Ruby' }),
-    ).toEqual(['gold-ruby', 'gold']);
+    ).toEqual(['gold-ruby', 'gold', 'silver-emerald']);
   });
 
   it('are each listed once for all options', () => {

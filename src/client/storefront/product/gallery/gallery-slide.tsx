@@ -18,6 +18,8 @@ const halfPictureSizes =
 
 interface Props {
   picture: PictureView;
+  /** What it shows instead of the choice. */
+  note: string | null;
   at: number;
   /** The number of pictures. */
   count: number;
@@ -36,6 +38,7 @@ interface Props {
 /** One picture; a click opens the lightbox. On a wide screen the first takes the whole width, and the last if it stands alone. */
 export function GallerySlide({
   picture,
+  note,
   at,
   count,
   current,
@@ -100,6 +103,11 @@ export function GallerySlide({
           </>
         ) : (
           shown
+        )}
+        {note && (
+          <span className="pointer-events-none absolute bottom-3 left-3 max-w-[60%] rounded-full bg-paper/90 px-3 py-1.5 text-left text-12">
+            {note}
+          </span>
         )}
         {!isFailed && (
           <>

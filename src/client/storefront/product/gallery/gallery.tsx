@@ -101,6 +101,7 @@ export function Gallery({ product, pictures, chosen }: Props) {
             <GallerySlide
               key={`${at}-${picture.url}`}
               picture={picture}
+              note={picturedInstead(product, chosen, picture.url)}
               at={at}
               count={pictures.length}
               current={index}
@@ -118,12 +119,8 @@ export function Gallery({ product, pictures, chosen }: Props) {
             />
           ))}
         </ul>
-        <div
-          aria-live="polite"
-          // Beside the zoom buttons where all pictures are below each other.
-          className="pointer-events-none absolute bottom-3 left-3 max-w-[60%] text-12 lg:top-5 lg:bottom-auto lg:left-28"
-        >
-          {instead && <p className="rounded-full bg-paper/90 px-3 py-1.5">{instead}</p>}
+        <div aria-live="polite" className="sr-only">
+          {instead}
         </div>
         {/* The key resets the zoom for another picture. */}
         {zoom.Component && !failed.includes(index) && (
