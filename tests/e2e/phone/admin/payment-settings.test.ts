@@ -93,7 +93,7 @@ test('leaving the form loses no typed text, and a key is replaced', async ({ pag
   await card(page, 'Paystack')
     .getByLabel('Secret Key', { exact: true })
     .fill('sk_test_another5678');
-  await page.getByRole('link', { name: 'Orders' }).click();
+  await page.getByRole('banner').getByRole('link').first().click();
   await page.getByRole('button', { name: 'Stay' }).click();
   await save(page).click();
   await expect(toast(page, 'Payment settings saved')).toBeVisible();

@@ -61,7 +61,7 @@ export function Component() {
           onOpen={sale.openRecorded}
         />
       )}
-      <UnsentPanel onChange={sale.change} />
+      <UnsentPanel sending={sale.sending} onChange={sale.change} />
       <RestoredText draft={sale.draft} className="mb-4" />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
         <ProductPicker

@@ -5,7 +5,6 @@ import type { Kobo } from '#shared/money.ts';
 import { ofEach } from '#shared/of-each.ts';
 import type { OrderTotals } from '#shared/orders.ts';
 import type { TransferEvidence } from '#shared/payments.ts';
-import { unitPrice } from '#shared/pricing.ts';
 import { effectiveTaxRate } from '#shared/settings.ts';
 import {
   recordSaleInput,
@@ -84,7 +83,7 @@ function saleInput(values: SaleValues, taxRate: string) {
       productId: product.id,
       quantity,
       variant,
-      ...(price != null && price !== unitPrice(product, variant) && { price }),
+      ...(price != null && { price }),
     })),
     paidWith: isPaid ? paidWith : null,
     ...(paidWith === 'bank_transfer' && seenIn !== '' && { seenIn }),

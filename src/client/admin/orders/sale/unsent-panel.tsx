@@ -19,13 +19,15 @@ import { useSendWaiting } from './unsent-banner.tsx';
 import { pickedLines } from './sale-form.ts';
 
 interface Props {
+  /** The reference of the sale that is on its way, which is not shown. */
+  sending: string | null;
   /** Brings a sale into the form; absent while another is in it. */
   onChange: ((reference: string) => unknown) | undefined;
 }
 
 /** The sales that wait on this device, the oldest first. */
-export function UnsentPanel({ onChange }: Props) {
-  const sales = useStoredValue(unsentSales, []);
+export function UnsentPanel({ sending, onChange }: Props) {
+  const sales = useStoredValue(unsentSales, []).filter((it) => referenceOf(it) !== sending);
   const { username } = useStaff();
   const sendWaiting = useSendWaiting();
   const [removing, setRemoving] = useState<UnsentSale | null>(null);

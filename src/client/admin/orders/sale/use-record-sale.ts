@@ -50,7 +50,8 @@ import { useSendSale } from './use-send-sale.ts';
 export function useRecordSale() {
   /** The number under which an earlier try was recorded, whose answer was lost. */
   const [recordedAs, setRecordedAs] = useState<number | null>(null);
-  const [isSending, setIsSending] = useState(false);
+  /** The reference of the sale that is being sent. */
+  const [sending, setSending] = useState<string | null>(null);
   /** The order that the sale became. */
   const [done, setDone] = useState<number | null>(null);
   const { username } = useStaff();
@@ -87,7 +88,7 @@ export function useRecordSale() {
     onError: (error) => failed(`Order #${recordedAs} was not changed`, error),
     onSettled: () => setRecordedAs(null),
   });
-  const isPending = isSending || correct.isPending;
+  const isPending = sending !== null || correct.isPending;
   const draft = useFormDraft(form, {
     name: 'sale',
     fields: typedFields,
@@ -123,9 +124,9 @@ export function useRecordSale() {
     const before = findUnsent(reference);
     const soldAt = before?.soldAt ?? new Date().toISOString();
     const added = { username, soldAt, sale, form: { ...getValues() }, problem: null };
-    setIsSending(true);
+    setSending(reference);
     const answers = await sendUnsent(send, username, added);
-    setIsSending(false);
+    setSending(null);
     const own = answers.find((answer) => answer.reference === reference);
     const order = own?.order;
     if (order) {
@@ -175,6 +176,7 @@ export function useRecordSale() {
     totals: totalsOfSale({ lines, agreedTotal }, taxRate),
     submit: form.handleSubmit(record),
     isPending,
+    sending,
     hasUnsavedSale,
     recordedAs,
     closeRecorded: () => setRecordedAs(null),
