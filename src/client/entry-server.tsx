@@ -17,6 +17,8 @@ import { packData } from './storefront/packed-data.ts';
 import { findPage, loadPage, prefetchLayout, routes } from './routes.tsx';
 import { storeTitle } from './settings/settings-provider.tsx';
 import { themeCss } from './settings/theme.ts';
+import type { RefusedForm } from '#shared/refused-form.ts';
+import { ServerRequest } from './lib/server-request.ts';
 import { trpc, type PageQueries } from './lib/trpc.ts';
 import { storePreviewUrl } from './ui/brand-pictures.ts';
 
@@ -55,6 +57,7 @@ export async function render(
   queries: PageQueries,
   queryClient: QueryClient,
   savesData: boolean,
+  form?: RefusedForm,
 ): Promise<RenderedPage> {
   const { page, params } = findPage(url.pathname);
   await Promise.all([
@@ -74,9 +77,11 @@ export async function render(
   const html = renderToString(
     <StrictMode>
       <HeadCollector value={(content) => (head = content)}>
-        <App queryClient={queryClient} client={client} savesData={savesData}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
-        </App>
+        <ServerRequest value={{ origin: url.origin, form }}>
+          <App queryClient={queryClient} client={client} savesData={savesData}>
+            <StaticRouterProvider router={router} context={context} hydrate={false} />
+          </App>
+        </ServerRequest>
       </HeadCollector>
     </StrictMode>,
   );

@@ -44,6 +44,12 @@ const pages: Page[] = [
     prefetch: prefetchProduct,
   },
   {
+    path: '/product/:key/order',
+    file: 'storefront/order-by-message/order-by-message-page.tsx',
+    load: () => import('./storefront/order-by-message/order-by-message-page.tsx'),
+    prefetch: prefetchProduct,
+  },
+  {
     path: '/cart',
     file: 'storefront/cart/cart-page.tsx',
     load: () => import('./storefront/cart/cart-page.tsx'),

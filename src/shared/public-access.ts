@@ -17,6 +17,7 @@ export const pageAccess = {
   '/': 'offline',
   '/shop': 'offline',
   '/product/:key': 'offline',
+  '/product/:key/order': 'personal',
   '/about': 'offline',
   '/contact': 'offline',
   '/privacy': 'offline',

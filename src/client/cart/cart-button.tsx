@@ -25,7 +25,7 @@ export function CartButton() {
         onPointerEnter={load}
         onTouchStart={load}
         onFocus={load}
-        className="relative flex size-11 items-center justify-center rounded-small transition-colors hover:bg-hairline/60 aria-busy:animate-pulse"
+        className="relative flex size-11 items-center justify-center rounded-small noscript:hidden transition-colors hover:bg-hairline/60 aria-busy:animate-pulse"
       >
         <Icon name="bag" className="size-6" />
         {count > 0 && (

@@ -43,7 +43,7 @@ export function Header() {
               setSearching(!searching);
               panel.setOpen(!searching);
             }}
-            className="header-tools flex size-11 items-center justify-center rounded-small hover:bg-hairline/60 aria-busy:animate-pulse"
+            className="header-tools flex size-11 noscript:hidden items-center justify-center rounded-small hover:bg-hairline/60 aria-busy:animate-pulse"
           >
             <Icon name={searching ? 'close' : 'search'} className="size-6" />
           </button>

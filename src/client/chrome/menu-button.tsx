@@ -19,7 +19,7 @@ export function MenuButton() {
         onTouchStart={prepare}
         onFocus={prepare}
         onClick={() => setOpen(true)}
-        className="flex size-11 items-center justify-center rounded-small hover:bg-hairline/60 aria-busy:animate-pulse lg:hidden"
+        className="flex size-11 items-center justify-center rounded-small hover:bg-hairline/60 aria-busy:animate-pulse noscript:hidden lg:hidden"
       >
         <Icon name="menu" className="size-6" />
       </button>

@@ -63,6 +63,8 @@ export const paths = {
   home: '/',
   shop: shopPath,
   product: (slug: string) => `/product/${slug}`,
+  /** Orders a product by a message, without scripts. */
+  orderByMessage: (slug: string) => `/product/${slug}/order`,
   checkout: '/checkout',
   saved: '/saved',
   /** Where somebody else sees a list of saved products. */

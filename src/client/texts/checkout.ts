@@ -7,8 +7,6 @@ export const waitingEnd =
   ' is waiting for payment. You can change your details or your cart here and pay; a changed order replaces this one.';
 export const viewYourOrder = 'View your order';
 export const checkout = 'Checkout';
-export const needsJavascript =
-  'Checkout needs JavaScript, which is switched off in this browser. Please switch it on, or order by phone or WhatsApp: our contact details are at the bottom of this page.';
 export const openingYourOrder = 'Opening your order…';
 export const lookingForYourOrder = 'Looking for your order…';
 export const checkoutClosed = 'Online checkout is closed at the moment';

@@ -10,8 +10,6 @@ export const sendUsMessageText =
 export const phoneOptional = 'Phone (optional)';
 export const subject = 'Subject';
 export const message = 'Message';
-export const formNeedsJavascript =
-  'This form needs JavaScript, which is switched off in this browser. Please contact us in another way.';
 export const sending = 'Sending...';
 export const sendMessage = 'Send Message';
 export const leaveEmpty = 'Leave this field empty';

@@ -18,3 +18,5 @@ export const itemCount = (count: number) => (count === 1 ? '1 item' : `${count} 
 export const productCount = (count: number) => (count === 1 ? '1 product' : `${count} products`);
 export const fullName = 'Full Name';
 export const emailAddress = 'Email Address';
+export const needsScripts =
+  'This page needs JavaScript, which is switched off in this browser. Please switch it on, or order by phone or WhatsApp: our contact details are at the bottom of this page.';

@@ -38,6 +38,10 @@ export const addToCartCapitals = 'ADD TO CART';
 export const outOfStockCapitals = 'OUT OF STOCK';
 export const cartNeedsJavascript =
   'The cart needs JavaScript, which is switched off. A message to us does as well.';
+export const orderByMessage = 'Order by message';
+export const orderTitle = (name: string) => `Order ${name}`;
+export const takeThisChoice = 'Take this choice';
+export const yourMessage = 'Your message to us';
 export const recentlyViewed = 'Recently viewed';
 export const moreReviewsNotLoaded = 'More reviews could not be loaded';
 export const reviews = 'Reviews';

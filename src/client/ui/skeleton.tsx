@@ -6,7 +6,8 @@ export function Skeleton({ className }: { className?: string | undefined }) {
     <div
       aria-hidden="true"
       className={classes(
-        'animate-pulse rounded-small bg-hairline motion-reduce:animate-none',
+        // It stands for what a script brings.
+        'animate-pulse rounded-small bg-hairline noscript:hidden motion-reduce:animate-none',
         className,
       )}
     />

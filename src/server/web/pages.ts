@@ -8,6 +8,8 @@ import { domainErrorOf } from '#server/error-responses.ts';
 import { createCaller, appRouter } from '#server/routers/app-router.ts';
 import type { Client } from './client-build.ts';
 import { serveBackOffice } from './back-office.ts';
+import type { RefusedForm } from '#shared/refused-form.ts';
+import { serveContactForm } from './contact-form.ts';
 import { renderDocument } from './document.ts';
 import { linkedSlug } from './linked-product.ts';
 import { manifestPath, webManifest } from './web-manifest.ts';
@@ -35,7 +37,12 @@ const VARY = 'Save-Data';
 export function servePages(app: FastifyInstance, options: Options): void {
   const { client, context, orderPageContext, countRead, publicUrl, sandbox } = options;
 
-  async function renderPage(address: string, savesData: boolean, ctx = context()) {
+  async function renderPage(
+    address: string,
+    savesData: boolean,
+    ctx = context(),
+    form?: RefusedForm,
+  ) {
     const language = languageOf(address);
     const { render } = await client.load(language);
     const helpers = createServerSideHelpers({
@@ -49,6 +56,7 @@ export function servePages(app: FastifyInstance, options: Options): void {
       helpers,
       helpers.queryClient,
       savesData,
+      form,
     );
     return {
       status: page.status,
@@ -84,6 +92,15 @@ export function servePages(app: FastifyInstance, options: Options): void {
   serveBackOffice(app, {
     client,
     settings: () => createCaller(context()).settings.get(),
+  });
+
+  serveContactForm(app, {
+    context: orderPageContext,
+    countRead,
+    sendRefused: async (request, reply, form) => {
+      const page = await renderPage(request.url, asksToSaveData(request), context(), form);
+      return sendPage(reply, { ...page, personal: true, status: 400 });
+    },
   });
 
   const findProduct = (key: string) =>

@@ -7,6 +7,7 @@ const screens = [
   '/shop',
   '/shop?view=list&category=rings',
   '/product/edo-coral-heritage-necklace',
+  '/product/edo-coral-heritage-necklace/order',
   '/about',
   '/contact',
   '/privacy',

@@ -88,20 +88,6 @@ test('no hairline shows between the first picture and the words of the home page
   await page.close();
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('no button is there that would do nothing', async ({ page }) => {
-    await page.goto('/shop');
-    await expect(page.getByRole('link', { name: 'Okun Pearl Ring', exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeHidden();
-    await page.goto(RING);
-    await expect(page.getByRole('button', { name: 'ADD TO CART' })).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
-    await expect(page.locator('main noscript p')).toContainText('The cart needs JavaScript');
-  });
-});
-
 test.describe('a picture that cannot be loaded', () => {
   test.use({ expectedProblems: [/status of 404|Failed to load|ERR_FAILED/] });
 

@@ -189,15 +189,3 @@ test.describe('on a connection that drops', () => {
     expect(await messagesAbout(server, subject)).toHaveLength(1);
   });
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the form says that it needs JavaScript', async ({ page }) => {
-    await page.goto('/contact');
-    const notice = page.locator('form noscript p');
-    await expect(notice).toBeVisible();
-    await expect(notice).toContainText('This form needs JavaScript');
-    await expect(sendButton(page)).toBeDisabled();
-  });
-});

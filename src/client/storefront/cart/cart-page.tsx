@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { ResponsivePicture } from '#client/ui/picture.tsx';
+import { NeedsScripts } from '#client/ui/needs-scripts.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { linkedItems, readCartLink, type LinkedLine } from './cart-link.ts';
 import * as texts from '#client/texts/cart-link.ts';
@@ -31,6 +32,7 @@ export function Component() {
       <h1 className="font-display text-32 md:text-44">
         {lines.length === 0 ? texts.cart : texts.putTogether}
       </h1>
+      <NeedsScripts />
       {lines.length === 0 ? (
         <ShopWithCart />
       ) : isReady ? (

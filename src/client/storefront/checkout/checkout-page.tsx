@@ -4,6 +4,7 @@ import { useCart } from '#client/cart/cart-provider.tsx';
 import { useCheckedCart } from '#client/cart/use-checked-cart.ts';
 import { PageHead } from '#client/lib/page-head.tsx';
 import { paths } from '#client/lib/paths.ts';
+import { NeedsScripts } from '#client/ui/needs-scripts.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { CartChat } from './cart-chat.tsx';
@@ -21,9 +22,7 @@ export function Component() {
     <div className="checkout shell min-h-svh pt-6 pb-16 md:pt-12 md:pb-24">
       <PageHead title={texts.checkout} />
       <h1 className="font-display text-32 md:text-44">{texts.checkout}</h1>
-      <noscript>
-        <p className="mt-4 max-w-prose rounded-small bg-hairline/60 p-4">{texts.needsJavascript}</p>
-      </noscript>
+      <NeedsScripts />
       {isReady ? <FilledCheckout /> : <CheckoutSkeleton />}
     </div>
   );

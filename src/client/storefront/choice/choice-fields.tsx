@@ -20,9 +20,11 @@ interface Props {
   choice: Choice;
   /** Shown beside a variation's name. */
   helpFor?: (variation: Variation) => ReactNode;
+  /** The name of its field, for a form that is sent without scripts. */
+  nameOf?: (variation: Variation) => string;
 }
 
-export function ChoiceFields({ product, choice, helpFor }: Props) {
+export function ChoiceFields({ product, choice, helpFor, nameOf }: Props) {
   const { chosen, requested, fields, choose } = choice;
   const { variations } = product;
   const isSoldOut = (name: string, option: string) =>
@@ -44,6 +46,7 @@ export function ChoiceFields({ product, choice, helpFor }: Props) {
           isSoldOut={(option) => isSoldOut(variation.name, option)}
           onChoose={(option) => choose(variation.name, option)}
           help={helpFor?.(variation)}
+          fieldName={nameOf?.(variation)}
         />
       ))}
     </div>
@@ -61,6 +64,7 @@ interface VariationFieldProps {
   onChoose: (option: string) => void;
   /** Beside the name. */
   help?: ReactNode;
+  fieldName: string | undefined;
 }
 
 /** Radio buttons that show every option of one variation. */
@@ -72,6 +76,7 @@ function VariationField({
   isSoldOut,
   onChoose,
   help,
+  fieldName,
 }: VariationFieldProps) {
   const id = useId();
   const errorId = `${id}-error`;
@@ -93,7 +98,7 @@ function VariationField({
             <label key={option} className="relative max-w-full">
               <input
                 type="radio"
-                name={id}
+                name={fieldName ?? id}
                 value={option}
                 checked={option === chosen}
                 onChange={() => onChoose(option)}

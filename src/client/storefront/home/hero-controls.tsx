@@ -11,7 +11,7 @@ interface Props {
 export function HeroControls({ slides, show }: Props) {
   if (slides.length < 2) return null;
   return (
-    <div role="group" aria-label={texts.slides} className="-ml-1.5 flex shrink-0">
+    <div role="group" aria-label={texts.slides} className="-ml-1.5 flex shrink-0 noscript:hidden">
       {slides.map(({ picture, product }, index) => (
         <button
           key={product?.slug ?? picture.key}

@@ -4,10 +4,8 @@ import { formatLagosEnd } from '#shared/lagos-time.ts';
 import type { PictureView } from '#shared/pictures.ts';
 import type { ProductView } from '#shared/products.ts';
 import type { ProductReviews } from '#shared/reviews.ts';
-import { effectiveTaxRate } from '#shared/settings.ts';
 import { AfterFirstFrame } from '#client/lib/use-deferred-frame.ts';
 import { paths } from '#client/lib/paths.ts';
-import { useSettings } from '#client/settings/settings-provider.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Price, WasPrice } from '#client/ui/price.tsx';
 import type { Choice } from '#client/storefront/choice/use-choice.ts';
@@ -16,6 +14,7 @@ import { ProductAccordion, ProductTools } from './deferred-parts.ts';
 import { PromiseLines } from './promise-lines.tsx';
 import { splitDescription } from './story/split-description.ts';
 import { PurchasePanel } from './purchase-panel.tsx';
+import { TaxNote } from './tax-note.tsx';
 import * as texts from '#client/texts/product.ts';
 import * as general from '#client/texts/general.ts';
 
@@ -83,10 +82,4 @@ export function ProductDetails({ product, reviews, choice, picture }: Props) {
       </AfterFirstFrame>
     </div>
   );
-}
-
-/** The prices are without tax; checkout adds it. */
-function TaxNote() {
-  const rate = effectiveTaxRate(useSettings().taxRate);
-  return Number(rate) > 0 && <span className="text-12 text-muted">{texts.excludingVat(rate)}</span>;
 }

@@ -10,7 +10,7 @@ import { PageHead } from '#client/lib/page-head.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { trpc, type Outputs } from '#client/lib/trpc.ts';
-import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { useDeferredComponent } from '#client/ui/lazy/use-deferred-component.ts';
@@ -22,6 +22,7 @@ import { productJsonLd } from './product-json-ld.ts';
 import { findCard } from './find-card.ts';
 import { detailInput } from './product-queries.ts';
 import { BelowFold } from './deferred-parts.ts';
+import { ProductNotFound } from './product-not-found.tsx';
 import { ProductSkeleton } from './product-skeleton.tsx';
 import { useLinkedChoice } from './use-linked-choice.ts';
 import { useRecordViewed } from './recently-viewed/use-record-viewed.ts';
@@ -127,20 +128,5 @@ function ProductArticle({ product, reviews }: Pick<Detail, 'product' | 'reviews'
         picture={pictures[0] ?? null}
       />
     </article>
-  );
-}
-
-function ProductNotFound() {
-  return (
-    <EmptyState
-      icon="search"
-      level={1}
-      title={texts.productNotFound}
-      className="min-h-[60dvh] justify-center"
-    >
-      <PageHead title={texts.productNotFound} status={404} />
-      <p className="text-muted">{texts.productNotFoundText}</p>
-      <ButtonLink to={paths.shop()}>{texts.backToShop}</ButtonLink>
-    </EmptyState>
   );
 }

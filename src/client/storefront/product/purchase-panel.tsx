@@ -3,6 +3,7 @@ import type { PictureView } from '#shared/pictures.ts';
 import type { ProductView } from '#shared/products.ts';
 import { canBeOrdered } from '#shared/stock.ts';
 import { stockOfChoice } from '#shared/stock-of-choice.ts';
+import { ownAddress, paths } from '#client/lib/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { priceLabel } from '#client/ui/price.tsx';
 import { QuantityStepper } from '#client/ui/quantity-stepper.tsx';
@@ -55,11 +56,17 @@ export function PurchasePanel({ product, choice, picture }: Props) {
   );
 
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <form
+      method="get"
+      action={ownAddress(paths.orderByMessage(product.slug))}
+      onSubmit={(event) => event.preventDefault()}
+      className="grid grid-cols-1 gap-6"
+    >
       <ChoiceFields
         product={product}
         choice={choice}
         helpFor={(variation) => variation === guide?.sized && guideLink}
+        nameOf={({ name }) => name}
       />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <StockLine product={product} chosen={chosen} />
@@ -88,11 +95,16 @@ export function PurchasePanel({ product, choice, picture }: Props) {
           </Button>
           {!available && <AskButton product={product} chosen={chosen} />}
           <WhatsappOrder product={product} choice={choice} picture={picture} />
+          <noscript>
+            <button type="submit" className="button button-whatsapp button-large">
+              {texts.orderByMessage}
+            </button>
+          </noscript>
         </div>
       </div>
       <noscript>
         <p className="text-14 text-muted">{texts.cartNeedsJavascript}</p>
       </noscript>
-    </div>
+    </form>
   );
 }

@@ -46,7 +46,7 @@ export function WhatsappOrder({ product, choice, picture }: Props) {
       {...newTab}
       variant={isAvailable ? 'whatsapp' : 'secondary'}
       size="large"
-      className="bar-icon"
+      className="bar-icon noscript:hidden"
     >
       <Icon name="whatsapp" />
       <span>{isAvailable ? texts.orderOnWhatsapp : texts.askOnWhatsapp}</span>

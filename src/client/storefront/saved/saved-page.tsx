@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { readSavedLink, useSavedIds } from '#client/saved/saved-ids.ts';
 import { useHydrated } from '#client/lib/hydration.ts';
 import { PageHead } from '#client/lib/page-head.tsx';
+import { NeedsScripts } from '#client/ui/needs-scripts.tsx';
 import { LoadingCards, SavedProducts } from './saved-products.tsx';
 import * as texts from '#client/texts/cards.ts';
 
@@ -18,6 +19,7 @@ export function Component() {
     <div className="shell min-h-svh pt-8 pb-16 md:pt-12 md:pb-24">
       <PageHead title={title} />
       <h1 className="font-display text-32 md:text-44">{title}</h1>
+      <NeedsScripts />
       {isShared && <p className="mt-3 text-muted">{texts.sharedWithYou}</p>}
       {!isHydrated && <LoadingCards count={4} />}
       {isShared && <SavedProducts key={shared.join()} ids={shared} isShared />}

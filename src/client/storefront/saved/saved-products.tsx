@@ -88,7 +88,7 @@ export function SavedProducts({ ids, isShared = false }: Props) {
 }
 
 export const LoadingCards = ({ count }: { count: number }) => (
-  <ul aria-busy="true" aria-label={general.loading} className={grid}>
+  <ul aria-busy="true" aria-label={general.loading} className={classes(grid, 'noscript:hidden')}>
     {Array.from({ length: Math.min(count, 8) }, (_, at) => (
       <li key={at}>
         <ProductCardSkeleton layout="grid" />

@@ -17,7 +17,7 @@ export function SizeGuideLink(props: Omit<SizeGuideProps, 'open' | 'onOpenChange
         onTouchStart={prepare}
         onFocus={prepare}
         onClick={() => setOpen(true)}
-        className="-m-3 inline-flex min-h-11 items-center gap-1.5 px-3 text-14 underline underline-offset-4 aria-busy:animate-pulse"
+        className="-m-3 inline-flex noscript:hidden min-h-11 items-center gap-1.5 px-3 text-14 underline underline-offset-4 aria-busy:animate-pulse"
       >
         <Icon name="ruler" className="size-4" />
         {texts.sizeGuide}

@@ -7,8 +7,6 @@ export const waitingEnd =
   ' attend son paiement. Vous pouvez modifier ici vos coordonnées ou votre panier, puis payer ; une commande modifiée remplace celle-ci.';
 export const viewYourOrder = 'Voir votre commande';
 export const checkout = 'Commander';
-export const needsJavascript =
-  'Pour commander en ligne, il faut JavaScript, qui est désactivé dans ce navigateur. Activez-le, ou commandez par téléphone ou WhatsApp : nos coordonnées sont en bas de cette page.';
 export const openingYourOrder = 'Ouverture de votre commande…';
 export const lookingForYourOrder = 'Recherche de votre commande…';
 export const checkoutClosed = 'Les commandes en ligne sont fermées pour le moment';

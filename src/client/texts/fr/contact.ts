@@ -10,8 +10,6 @@ export const sendUsMessageText =
 export const phoneOptional = 'Téléphone (facultatif)';
 export const subject = 'Objet';
 export const message = 'Votre message';
-export const formNeedsJavascript =
-  'Ce formulaire a besoin de JavaScript, qui est désactivé dans ce navigateur. Contactez-nous d’une autre façon.';
 export const sending = 'Envoi en cours...';
 export const sendMessage = 'Envoyer le message';
 export const leaveEmpty = 'Laissez ce champ vide';

@@ -18,3 +18,5 @@ export const itemCount = (count: number) => (count < 2 ? `${count} article` : `$
 export const productCount = (count: number) => (count < 2 ? `${count} bijou` : `${count} bijoux`);
 export const fullName = 'Nom complet';
 export const emailAddress = 'Adresse e-mail';
+export const needsScripts =
+  'Cette page a besoin de JavaScript, qui est désactivé dans ce navigateur. Activez-le, ou commandez par téléphone ou WhatsApp : nos coordonnées sont en bas de cette page.';

@@ -38,6 +38,10 @@ export const addToCartCapitals = 'AJOUTER AU PANIER';
 export const outOfStockCapitals = 'ÉPUISÉ';
 export const cartNeedsJavascript =
   'Le panier a besoin de JavaScript, qui est désactivé. Un message de votre part convient aussi bien.';
+export const orderByMessage = 'Commander par message';
+export const orderTitle = (name: string) => `Commander ${name}`;
+export const takeThisChoice = 'Prendre ce choix';
+export const yourMessage = 'Votre message';
 export const recentlyViewed = 'Vus récemment';
 export const moreReviewsNotLoaded = 'Les autres avis n’ont pas pu être chargés';
 export const reviews = 'Avis';

@@ -91,7 +91,7 @@ export function GallerySlide({
         onClick={onOpen}
         onPointerEnter={onPrepare}
         onTouchStart={onPrepare}
-        className="group relative block w-full cursor-zoom-in overflow-hidden disabled:cursor-default outline-none focus-visible:after:absolute focus-visible:after:inset-1 focus-visible:after:border-2 focus-visible:after:border-paper focus-visible:after:outline-2 focus-visible:after:outline-ink"
+        className="group relative block w-full noscript:pointer-events-none cursor-zoom-in overflow-hidden disabled:cursor-default outline-none focus-visible:after:absolute focus-visible:after:inset-1 focus-visible:after:border-2 focus-visible:after:border-paper focus-visible:after:outline-2 focus-visible:after:outline-ink"
       >
         {waits ? (
           <>
@@ -111,7 +111,7 @@ export function GallerySlide({
         )}
         {!isFailed && (
           <>
-            <span className="absolute right-3 bottom-3 flex size-11 items-center justify-center rounded-full bg-paper/90 text-ink transition-opacity duration-200 group-focus-visible:opacity-100 group-hover:opacity-100 lg:top-3 lg:bottom-auto lg:hover-hover:opacity-0">
+            <span className="absolute right-3 bottom-3 flex noscript:hidden size-11 items-center justify-center rounded-full bg-paper/90 text-ink transition-opacity duration-200 group-focus-visible:opacity-100 group-hover:opacity-100 lg:top-3 lg:bottom-auto lg:hover-hover:opacity-0">
               {loading ? <Spinner /> : <Icon name="expand" />}
             </span>
             <span className="sr-only">{texts.openFullScreen}</span>

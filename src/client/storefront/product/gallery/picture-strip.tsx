@@ -14,7 +14,7 @@ export function PictureStrip({ pictures, index, onPick }: Props) {
   return (
     <ul
       aria-label={texts.pictures}
-      className="flex overflow-x-auto max-sm:gap-1 sm:mt-2 sm:-ml-1 sm:gap-2 sm:p-1 lg:hidden"
+      className="flex noscript:hidden overflow-x-auto max-sm:gap-1 sm:mt-2 sm:-ml-1 sm:gap-2 sm:p-1 lg:hidden"
     >
       {pictures.map((picture, at) => (
         <li key={`${at}-${picture.url}`} className="max-sm:min-w-6 max-sm:flex-1 sm:shrink-0">

@@ -22,7 +22,7 @@ export function AskButton({ product, chosen }: Props) {
         onPointerEnter={prepare}
         onTouchStart={prepare}
         onClick={() => setOpen(true)}
-        className="flex-auto px-3"
+        className="flex-auto px-3 noscript:hidden"
       >
         {texts.askWhenBack}
       </Button>
