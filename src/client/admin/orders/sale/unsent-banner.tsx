@@ -11,7 +11,7 @@ import { useFailure } from '#client/admin/ui/use-save.ts';
 import { isSendingUnsent, sendUnsent, unsentSales } from './unsent-sales.ts';
 import { useSendSale } from './use-send-sale.ts';
 
-const AGAIN_MS = 30_000;
+const AGAIN_MS = 10_000;
 
 /** Sends the sales that wait on this device, and says what came of it. */
 export function useSendWaiting() {
