@@ -20,6 +20,12 @@ interface Props {
   ref?: Ref<HTMLInputElement>;
 }
 
+const placeholders = { day: 'dd/mm/yyyy', moment: 'tomorrow 9:00' };
+const unknownTexts = {
+  day: 'Type a day like 31/12/2026, or “tomorrow”',
+  moment: 'Type a day and a time like 31/12/2026 9:00, or “tomorrow 9:00”',
+};
+
 /** A day, or a moment, typed as people write it or chosen in the browser’s calendar. */
 export function MomentField({
   value,
@@ -33,12 +39,14 @@ export function MomentField({
   ...field
 }: Props) {
   const [typed, setTyped] = useState(momentText(value));
+  const [wasLeft, setWasLeft] = useState(false);
   const [lastValue, setLastValue] = useState(value);
   if (value !== lastValue) {
     // The form set another one, for example on reset.
     setLastValue(value);
     setTyped(momentText(value));
   }
+  const kind = hasTime ? 'moment' : 'day';
   const read = (text: string) => (hasTime ? parseMoment(text) : parseDay(text)) ?? text.trim();
   function give(text: string) {
     const next = read(text);
@@ -57,7 +65,7 @@ export function MomentField({
     text === '' || (/\d{4}/.test(text) && momentInWords(read(text)) !== '');
   const words = momentInWords(read(typed));
   const isUnknown = typed.trim() !== '' && words === '';
-  const example = hasTime ? 'tomorrow 9:00' : 'dd/mm/yyyy';
+  const problem = isUnknown && (wasLeft || error !== undefined) ? unknownTexts[kind] : error;
   return (
     <div className={className}>
       <div className="relative">
@@ -66,10 +74,11 @@ export function MomentField({
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          placeholder={example}
+          placeholder={placeholders[kind]}
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);
+            setWasLeft(false);
             if (!isFilter || isWhole(target.value)) give(target.value);
           }}
           onKeyDown={({ key }) => {
@@ -77,9 +86,10 @@ export function MomentField({
           }}
           onBlur={() => {
             finish();
+            setWasLeft(true);
             onBlur?.();
           }}
-          error={error ?? (isUnknown && isFilter ? `Type it like ${example}` : undefined)}
+          error={problem}
           hint={words || hint}
         />
         <Calendar

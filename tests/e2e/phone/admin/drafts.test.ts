@@ -26,6 +26,12 @@ test('a seller saves a draft, finds it, plans and publishes it', async ({ page, 
   await expectFlawless(page);
 
   await page.getByRole('link', { name: 'Drafted hoop', exact: true }).click();
+  await field(page, 'Publish at').fill('soon');
+  await page.getByRole('button', { name: 'Update Product' }).click();
+  await expect(field(page, 'Publish at')).toHaveAccessibleDescription(
+    /^Type a day and a time like/,
+  );
+  await expect(field(page, 'Publish at')).toHaveValue('soon');
   await field(page, 'Publish at').fill('4/3/2099 9.30');
   await expectFlawless(page);
   await page.getByRole('button', { name: 'Update Product' }).click();
