@@ -290,6 +290,8 @@ const routeAccess: Record<string, Access> = {
   'GET /healthz': 'public',
   'GET /readyz': 'public',
   'GET /robots.txt': 'public',
+  'POST /contact': 'public',
+  'POST /fr/contact': 'public',
   'GET /sitemap-pages.xml': 'public',
   'GET /sitemap-products-:file(^[1-9]\\d{0,3}$).xml': 'public',
   'GET /share/:file': 'public',
