@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { deliverySettings, deliveryZone } from '#shared/delivery-settings-schema.ts';
 import type { DeliveryZone } from '#shared/delivery.ts';
+import type { NigerianState } from '#shared/nigerian-states.ts';
 import { TextAreaField, TextField } from '#client/ui/field.tsx';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
 import { useDraftState } from '#client/admin/ui/use-draft-state.ts';
@@ -14,7 +15,8 @@ import { capitalize, typedPromise } from './use-delivery-draft.ts';
 interface Props {
   /** Undefined for a new one. */
   zone: DeliveryZone | undefined;
-  others: readonly DeliveryZone[];
+  /** States that other zones have as a whole. */
+  taken: readonly NigerianState[];
   onClose: () => void;
   onSave: (zone: DeliveryZone) => void;
 }
@@ -44,7 +46,7 @@ const linesOf = (text: string) =>
     .filter(Boolean);
 
 /** One zone: where it is, what it costs, how long it takes. */
-export function ZoneDialog({ zone, others, onClose, onSave }: Props) {
+export function ZoneDialog({ zone, taken, onClose, onSave }: Props) {
   const given = zone ?? blankZone;
   const first = { ...given, areas: given.areas.join('\n'), typedStates: '' };
   const {
@@ -59,8 +61,6 @@ export function ZoneDialog({ zone, others, onClose, onSave }: Props) {
   });
   const [problems, setProblems] = useState<Record<string, string>>({});
   const change = (changed: Partial<typeof draft>) => setDraft({ ...draft, ...changed });
-
-  const taken = others.filter((it) => it.areas.length === 0).flatMap(({ states }) => states);
 
   function submit() {
     const { states: more, rest } = readStates(draft.typedStates, taken);

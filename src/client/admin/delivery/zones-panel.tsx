@@ -29,7 +29,7 @@ export function ZonesPanel({ form: { draft, change, problemOf } }: { form: Deliv
     cutOffHour: draft.cutOffHour,
     closedDays: draft.closedDays.map(({ day }) => day),
   };
-  const others = zones.filter((_, index) => index !== editing);
+  const elsewhere = (place: number | null) => wholeStates(zones.filter((_, at) => at !== place));
   return (
     <Panel
       title="Zones"
@@ -51,7 +51,7 @@ export function ZonesPanel({ form: { draft, change, problemOf } }: { form: Deliv
           <ZoneRow
             key={index}
             zone={zone}
-            elsewhere={wholeStates(zones.filter((_, at) => at !== index))}
+            elsewhere={elsewhere(index)}
             days={promisedDays(zone, hours, new Date())}
             problem={problemOf(`zones.${index}.states`)}
             onEdit={() => setEditing(index)}
@@ -69,7 +69,7 @@ export function ZonesPanel({ form: { draft, change, problemOf } }: { form: Deliv
       {editing !== null && (
         <ZoneDialog
           zone={zones[editing]}
-          others={others}
+          taken={elsewhere(editing)}
           onClose={() => setEditing(null)}
           onSave={(zone) => {
             change({ zones: zones.toSpliced(editing, 1, zone) });

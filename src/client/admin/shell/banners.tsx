@@ -9,6 +9,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { adminPaths } from '#client/admin/screens.ts';
 import { useMay } from '#client/admin/session/rights.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
+import { ShellNotice } from '#client/admin/ui/shell-notice.tsx';
 
 const installationProblemTexts: Record<InstallationProblem, { title: string; text: string }> = {
   proxy_ignored: {
@@ -41,24 +42,12 @@ export function MaintenanceBanner() {
   const maySwitchOff = useMay()('settings:write');
   if (!isOn(maintenanceMode)) return null;
   return (
-    <div
-      role="status"
-      className="no-print flex items-center gap-x-3 bg-tone-yellow px-4 py-1 text-14 text-tone-yellow-text sm:px-8"
+    <ShellNotice
+      title="Maintenance mode is on."
+      link={maySwitchOff ? { to: adminPaths.settingsSystem, text: 'Settings' } : undefined}
     >
-      <AdminIcon name="alert" className="size-5 shrink-0" />
-      <p className="max-sm:flex-1">
-        <strong className="font-semibold">Maintenance mode is on.</strong>{' '}
-        <span className="max-sm:sr-only">Shoppers see a notice and cannot order.</span>
-      </p>
-      {maySwitchOff && (
-        <Link
-          to={adminPaths.settingsSystem}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
-          Settings
-        </Link>
-      )}
-    </div>
+      <span className="max-sm:sr-only">Shoppers see a notice and cannot order.</span>
+    </ShellNotice>
   );
 }
 

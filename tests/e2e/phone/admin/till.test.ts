@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { OrderView } from '#shared/orders.ts';
 import { expect, expectFlawless, openScreen, test } from '#tests/support/admin.ts';
 import { asStaff, changeProduct, makeProduct, readProduct } from '#tests/support/api.ts';
@@ -43,10 +43,6 @@ async function prepare(page: Page) {
   await expect(page.getByRole('button', { name: /^Add / }).first()).toBeVisible();
 }
 
-async function offline(context: BrowserContext, isOffline: boolean) {
-  await context.setOffline(isOffline);
-}
-
 const salesTo = async (server: ServerProcess, customer: string) =>
   (await asStaff<OrderView[]>(server, 'GET', '/api/orders')).filter(
     ({ customerName }) => customerName === customer,
@@ -63,7 +59,7 @@ test('sales made without a connection are sent once, in their order, also after 
     stockQuantity: 5,
   });
   await prepare(page);
-  await offline(context, true);
+  await context.setOffline(true);
   await sell(page, 'Stall ring', 'First Stall');
   await expect(waiting(page)).toContainText('1 × Stall ring');
   await expect(page.getByText('Tap a product to add it.')).toBeVisible();
@@ -84,7 +80,7 @@ test('sales made without a connection are sent once, in their order, also after 
   await page.getByRole('link', { name: 'Open', exact: true }).click();
   await expect(waiting(page)).toBeVisible();
 
-  await offline(context, false);
+  await context.setOffline(false);
   await expect(page.getByText('2 sales sent', { exact: true })).toBeVisible();
   await expect(waiting(page)).toBeHidden();
   const [first, second] = [
@@ -121,7 +117,7 @@ test('a sale that the stock or the price no longer allows asks, and what was sol
   await openTill(page);
   await page.getByLabel('Search products...').fill('last ring');
   await expect(page.getByRole('button', { name: /^Add Last ring/ })).toBeVisible();
-  await offline(context, true);
+  await context.setOffline(true);
   await pick(page, 'Last ring');
   await page.getByLabel('Name', { exact: true }).fill('Short Stall');
   await press(page, 'Record sale');
@@ -130,7 +126,7 @@ test('a sale that the stock or the price no longer allows asks, and what was sol
   await expect(page.getByRole('region', { name: 'Not sent yet: 2' })).toBeVisible();
   await changeProduct(server, last.id, { stockQuantity: 0 });
   await changeProduct(server, dear.id, { price: 2_000_000 });
-  await offline(context, false);
+  await context.setOffline(false);
   await expect(waiting(page).getByRole('alert')).toHaveCount(2);
   await expect(waiting(page)).toContainText('The total is ₦21,500 now');
   await expectFlawless(page);

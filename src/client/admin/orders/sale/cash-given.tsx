@@ -8,7 +8,7 @@ const rounds = [1_000, 5_000, 10_000, 50_000, 100_000].map((naira) => naira * 10
 const SHOWN = 3;
 
 /** What a customer may hand over for `due`: the next round sums. */
-export const likelyCash = (due: Kobo): Kobo[] =>
+const likelyCash = (due: Kobo): Kobo[] =>
   [...new Set(rounds.map((round) => Math.ceil(due / round) * round))]
     .filter((sum) => sum > due)
     .slice(0, SHOWN);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { basePrice } from '#shared/pricing.ts';
 import type { ProductCardView } from '#shared/products.ts';
+import { canBeOrdered } from '#shared/stock.ts';
 import type { Variant } from '#shared/variations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ResponsivePicture } from '#client/ui/picture.tsx';
@@ -12,7 +13,7 @@ import { SearchBox } from '#client/admin/ui/search-box.tsx';
 import { useIsPhone } from '#client/admin/ui/use-media.ts';
 import { isLikeCode } from './choice-of-code.ts';
 import { ScanButton } from './scan-button.tsx';
-import { isSellable, usePickable } from './use-pickable.ts';
+import { usePickable } from './use-pickable.ts';
 
 const SHOWN = 24;
 /** Fewer on a phone, so that the sale below stays in reach. */
@@ -35,13 +36,13 @@ export function ProductPicker({ quantityOf, onPick, takesFocus = false }: Props)
   const isPhone = useIsPhone();
   const max = isPhone && !showsAll ? SHOWN_ON_PHONE : SHOWN;
   const { found, isOffline, error, refetch, ofCode } = usePickable(search, SHOWN);
-  const sellable = found?.items.filter(isSellable) ?? [];
-  const others = search ? (found?.items.filter((product) => !isSellable(product)) ?? []) : [];
+  const sellable = found?.items.filter(canBeOrdered) ?? [];
+  const others = search ? (found?.items.filter((product) => !canBeOrdered(product)) ?? []) : [];
 
   /** Picks the product whose code it is; any other text is only searched for. */
   async function pickByCode(code: string, isScanned: boolean) {
     const match = await ofCode(code).catch(() => null);
-    if (match && isSellable(match.product)) {
+    if (match && canBeOrdered(match.product)) {
       onPick(match.product, match.variant);
       setSearch('');
       toast({ title: `Added ${match.product.name}` });

@@ -1,5 +1,6 @@
 import { FootBar } from '#client/admin/ui/foot-bar.tsx';
 import { useEffect } from 'react';
+import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Price } from '#client/ui/price.tsx';
 import { adminPaths } from '#client/admin/screens.ts';
@@ -10,6 +11,7 @@ import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
 import { RestoredText } from '#client/admin/ui/restored-text.tsx';
 import { useAskBeforeClosing } from '#client/admin/ui/unsaved-changes.tsx';
+import { renewKnownProducts } from './known-products.ts';
 import { prepareOffline } from './prepare-offline.ts';
 import { ProductPicker } from './product-picker.tsx';
 import { RecordedSaleDialog } from './recorded-sale-dialog.tsx';
@@ -32,10 +34,14 @@ export function Component() {
   const sale = useRecordSale();
   const { form, lines, setLines, totals, submit, isPending } = sale;
   useAskBeforeClosing(sale.hasUnsavedSale);
+  const { client } = trpc.useUtils();
   useEffect(() => {
-    // Without it, the till does not open offline, and works all the same.
+    // Without them, the till does not open offline, or with the products of the last time, and works all the same.
     prepareOffline().catch(() => undefined);
-  }, []);
+    renewKnownProducts((page) => client.products.cards.query({ available: true, ...page })).catch(
+      () => undefined,
+    );
+  }, [client]);
   const { isSubmitted, submitCount } = form.formState;
   useEffect(() => {
     if (submitCount > 0) showProblem();

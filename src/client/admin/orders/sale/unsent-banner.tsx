@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useEffectEvent } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { emitReconnected, onReconnect } from '#client/lib/reconnect.ts';
 import { useStoredValue } from '#client/lib/stored-value.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { useRefreshOrders } from '#client/admin/orders/use-order-action.ts';
 import { adminPaths } from '#client/admin/screens.ts';
 import { useSessionEnded, useStaff } from '#client/admin/session/session.ts';
-import { AdminIcon } from '#client/admin/ui/icon.tsx';
+import { ShellNotice } from '#client/admin/ui/shell-notice.tsx';
 import { useFailure } from '#client/admin/ui/use-save.ts';
 import { isSendingUnsent, sendUnsent, unsentSales } from './unsent-sales.ts';
 import { useSendSale } from './use-send-sale.ts';
@@ -60,23 +60,11 @@ export function UnsentBanner() {
   }, [isWaiting]);
   if (own.length === 0 || pathname === adminPaths.newOrder) return null;
   return (
-    <div
-      role="status"
-      className="no-print flex items-center gap-x-3 bg-tone-yellow px-4 py-1 text-14 text-tone-yellow-text sm:px-8"
+    <ShellNotice
+      title={`${own.length === 1 ? '1 sale is' : `${own.length} sales are`} not sent yet.`}
+      link={{ to: adminPaths.newOrder, text: 'Open' }}
     >
-      <AdminIcon name="alert" className="size-5 shrink-0" />
-      <p className="max-sm:flex-1">
-        <strong className="font-semibold">
-          {own.length === 1 ? '1 sale is' : `${own.length} sales are`} not sent yet.
-        </strong>{' '}
-        {problems > 0 && `${problems} of them ${problems === 1 ? 'needs' : 'need'} you.`}
-      </p>
-      <Link
-        to={adminPaths.newOrder}
-        className="inline-flex min-h-11 items-center underline underline-offset-4"
-      >
-        Open
-      </Link>
-    </div>
+      {problems > 0 && `${problems} of them ${problems === 1 ? 'needs' : 'need'} you.`}
+    </ShellNotice>
   );
 }

@@ -7,21 +7,13 @@ import { onReconnect } from '#client/lib/reconnect.ts';
 import { useStoredValue } from '#client/lib/stored-value.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { choiceOfCode } from './choice-of-code.ts';
-import { renewKnownProducts, searchKnown } from './known-products.ts';
+import { searchKnown } from './known-products.ts';
 import { unsentSales, withoutUnsent } from './unsent-sales.ts';
-
-export const isSellable = ({ inStock, stockQuantity }: ProductCardView): boolean =>
-  inStock && stockQuantity > 0;
 
 /** The products that a search finds, less what unsent sales take; without a connection, those that this device knows. */
 export function usePickable(search: string, limit: number) {
   const unsent = useStoredValue(unsentSales, []);
   const { client } = trpc.useUtils();
-  useEffect(() => {
-    renewKnownProducts((page) => client.products.cards.query({ available: true, ...page })).catch(
-      () => undefined, // those of the last time stay
-    );
-  }, [client]);
   const { data, error, refetch } = trpc.products.cards.useQuery(
     { search: search || undefined, ...(!search && { available: true }), limit },
     { placeholderData: keepPreviousData },
