@@ -1,6 +1,7 @@
-import { formatNaira } from './money.ts';
+import { formatNaira, type Kobo } from './money.ts';
 import { atRegularPrice, basePrice, fromPrice, toPrice } from './pricing.ts';
 import type { ProductCardView } from './products.ts';
+import { shownPrice, type PriceSettings } from './shown-price.ts';
 
 /** As many products as a link that fills a cart takes. */
 export const MAX_SHARED_PRODUCTS = 12;
@@ -11,6 +12,7 @@ export type SharedProduct = Pick<
 >;
 
 interface Catalogue {
+  settings: PriceSettings;
   /** Where the store is, without a slash at the end. */
   origin: string;
   products: readonly SharedProduct[];
@@ -29,17 +31,19 @@ const withCode = (url: string, code: string | undefined) =>
 export const cartLink = (origin: string, ids: readonly number[], code?: string): string =>
   withCode(`${origin}/cart?items=${ids.join()}`, code);
 
-/** The present price, and the price before a sale. */
-export function priceText(product: SharedProduct): string {
+/** The present price, and the price before a sale, as the shop shows them. */
+export function priceText(product: SharedProduct, settings: PriceSettings): string {
+  const label = (kobo: Kobo) => formatNaira(shownPrice(kobo, settings));
   const [low, high] = [fromPrice(product), toPrice(product)];
-  const price = low === high ? formatNaira(low) : `from ${formatNaira(low)}`;
+  const price = low === high ? label(low) : `from ${label(low)}`;
   return basePrice(product) < product.price
-    ? `${price} instead of ${formatNaira(fromPrice(atRegularPrice(product)))}`
+    ? `${price} instead of ${label(fromPrice(atRegularPrice(product)))}`
     : price;
 }
 
 /** Names, prices, codes and links of products, to send in a chat. A customer who names the code is understood. */
 export function catalogueText({
+  settings,
   origin,
   products,
   category,
@@ -53,7 +57,7 @@ export function catalogueText({
     ...products.map((product) =>
       [
         `${product.name} (code ${product.id})`,
-        priceText(product),
+        priceText(product, settings),
         linked(`/product/${product.slug}`),
       ].join('\n'),
     ),

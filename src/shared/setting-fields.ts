@@ -193,6 +193,12 @@ export const settingFields = {
       isAudited: true,
       isFirstStep: true,
     },
+    pricesWithTax: {
+      input: kinds.flag,
+      label: 'Show Prices With Tax',
+      hint: 'In the shop, in feeds and on shared pictures. The prices that you enter stay without tax, and so do filters by price.',
+      note: 'The shop shows prices with tax. Those of products and carts stay without it.',
+    },
     taxNumber: {
       input: kinds.identifier,
       label: 'TIN',

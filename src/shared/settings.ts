@@ -20,6 +20,7 @@ export const defaultSettings = {
   storeLogo: '',
   currency: 'NGN',
   taxRate: DEFAULT_TAX_RATE,
+  pricesWithTax: 'false',
   taxNumber: '',
   rcNumber: '',
   enableNotifications: 'true',
@@ -70,6 +71,9 @@ export const hasBankAccount = ({
 
 /** The phone of the demo's store. It belongs to nobody, so that its WhatsApp links write to no stranger. */
 export const DEMO_PHONE = '+234 700 000 0000';
+
+/** That of the demo's store: a domain that nobody can have. */
+export const DEMO_EMAIL = 'hello@adunni.example';
 
 /** The number that the store phone's links dial, in E.164; null if it names none. */
 export const dialledPhone = ({ storePhone }: Pick<Settings, 'storePhone'>): string | null =>

@@ -1,6 +1,7 @@
 import { formatNaira, type Kobo } from './money.ts';
 import { imageOfChoice } from './option-images.ts';
 import { atRegularPrice, fromPrice, toPrice } from './pricing.ts';
+import { shownPrice, type PriceSettings } from './shown-price.ts';
 import { previewQuery } from './previewed-variant.ts';
 import { canBeOrdered } from './stock.ts';
 import { stockOfChoice } from './stock-of-choice.ts';
@@ -25,7 +26,7 @@ interface SharedProduct {
   combinations?: readonly { options: Variant; stock: number }[] | undefined;
 }
 
-interface SharingStore {
+interface SharingStore extends PriceSettings {
   storeName: string;
   primaryColor: string;
   accentColor: string;
@@ -62,11 +63,12 @@ export function shareCardOf(
 ): ShareCard {
   const shown = ofVariant(product, variant);
   const lowest = fromPrice(shown);
+  const label = (kobo: Kobo) => formatNaira(shownPrice(kobo, store));
   const images = product.pictures.map(({ url }) => url);
   return {
     name: product.name,
-    price: `${toPrice(shown) > lowest ? 'From ' : ''}${formatNaira(lowest)}`,
-    regularPrice: product.onSale ? formatNaira(fromPrice(atRegularPrice(shown))) : null,
+    price: `${toPrice(shown) > lowest ? 'From ' : ''}${label(lowest)}`,
+    regularPrice: product.onSale ? label(fromPrice(atRegularPrice(shown))) : null,
     isSoldOut: !canBeOrdered(stockOfChoice(product, variant)),
     picture: imageOfChoice({ images, variations: product.variations }, variant),
     storeName: store.storeName,

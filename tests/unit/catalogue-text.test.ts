@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defaultSettings } from '#shared/settings.ts';
 import { catalogueText, type SharedProduct } from '#shared/catalogue-text.ts';
 
 const ring: SharedProduct = {
@@ -32,7 +33,14 @@ const origin = 'https://shop.example';
 
 describe('a text about products', () => {
   it('says what is charged now, the code and the link of each, and where all are paid', () => {
-    expect(catalogueText({ origin, products: [ring, chain], hasCartLink: true })).toBe(
+    expect(
+      catalogueText({
+        settings: defaultSettings,
+        origin,
+        products: [ring, chain],
+        hasCartLink: true,
+      }),
+    ).toBe(
       [
         'Okun Pearl Ring (code 12)\n₦30,000 instead of ₦35,000\nhttps://shop.example/product/okun-pearl-ring',
         'Chain (code 15)\nfrom ₦10,000\nhttps://shop.example/product/chain',
@@ -43,6 +51,7 @@ describe('a text about products', () => {
 
   it('links to its category, and brings a discount code with every link', () => {
     const text = catalogueText({
+      settings: defaultSettings,
       origin,
       products: [ring],
       category: { name: 'Rings', slug: 'rings' },

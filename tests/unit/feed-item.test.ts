@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { feedItemsOf } from '#server/feeds/feed-item.ts';
+import { defaultSettings } from '#shared/settings.ts';
 import type { ProductView } from '#shared/products.ts';
 import { blankProduct } from '#tests/support/blank-product.ts';
 
@@ -18,7 +19,7 @@ const product: ProductView = {
   variations: [pictured],
   sku: 'RNG',
 };
-const store = { name: 'Adunni Jewels', url: 'https://shop.example' };
+const store = { settings: defaultSettings, url: 'https://shop.example' };
 
 it('an option with pictures of its own is shown with them first', () => {
   const [gold, silver] = feedItemsOf(product, store);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { productJsonLd } from '#client/storefront/product/product-json-ld.ts';
+import { defaultSettings } from '#shared/settings.ts';
 import type { ProductView } from '#shared/products.ts';
 import { blankProduct } from '#tests/support/blank-product.ts';
 
@@ -29,7 +30,7 @@ const product: ProductView = {
 
 const noReviews = { productId: 7, count: 0, average: null, items: [] };
 
-const parts = (view: ProductView) => productJsonLd(view, 'Adunni Jewels', noReviews)['@graph'];
+const parts = (view: ProductView) => productJsonLd(view, defaultSettings, noReviews)['@graph'];
 
 test('the offer is the price in naira with two decimals', () => {
   const even = { ...product, price: 6_450_050, fromPrice: 6_450_050 };

@@ -8,6 +8,7 @@ import {
   type ShareCard,
 } from '#shared/share-cards.ts';
 import { previewedVariant, sharedChoiceQuery } from '#shared/previewed-variant.ts';
+import { defaultSettings } from '#shared/settings.ts';
 import { drawShareCard } from '#server/share-cards/draw-share-card.ts';
 
 const product = {
@@ -21,7 +22,7 @@ const product = {
   stockQuantity: 3,
   pictures: [{ url: '/media/okun-1.webp' }],
 };
-const store = { storeName: 'Adunni Jewels', primaryColor: '#B8860B', accentColor: '#D4AF37' };
+const store = defaultSettings;
 const fontsDir = path.resolve(import.meta.dirname, '../../assets/fonts');
 
 describe('the address of a share card', () => {

@@ -3,7 +3,7 @@ import { paths } from '#client/lib/paths.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { ResponsivePicture } from '#client/ui/picture.tsx';
-import { Price, WasPrice } from '#client/ui/price.tsx';
+import { ShopPrice } from '#client/ui/shop-price.tsx';
 import { QuantityStepper } from '#client/ui/quantity-stepper.tsx';
 import { useCart } from './cart-provider.tsx';
 import type { CheckedLine } from './checked-lines.ts';
@@ -45,8 +45,9 @@ export function CartLineRow({ line, onLeave }: Props) {
         </Link>
         <VariantText variant={item.variant} pictureNote={line.pictureNote} />
         <p className="mt-1 text-14 text-muted">
-          <Price kobo={price} />
-          {texts.each} <WasPrice kobo={line.regularPrice} />
+          <ShopPrice kobo={price} was={line.regularPrice}>
+            {texts.each}
+          </ShopPrice>
         </p>
       </div>
       <button
@@ -65,7 +66,7 @@ export function CartLineRow({ line, onLeave }: Props) {
           onChange={(quantity) => setQuantity(item, quantity)}
           label={texts.quantityOf(fullName)}
         />
-        <Price
+        <ShopPrice
           kobo={price * item.quantity}
           className={problem ? 'text-muted line-through' : 'font-medium'}
         />

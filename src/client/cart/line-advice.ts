@@ -1,4 +1,4 @@
-import { formatNaira } from '#shared/money.ts';
+import { formatNaira, type Kobo } from '#shared/money.ts';
 import type { CheckedLine } from './checked-lines.ts';
 import * as texts from '#client/texts/cart.ts';
 
@@ -10,8 +10,11 @@ export interface LineAdvice {
   fixes: { label: string; fix: LineFix }[];
 }
 
-/** The change to a line since it was added; null if there is none. */
-export function lineAdvice({ problem, max, previousPrice, price }: CheckedLine): LineAdvice | null {
+/** The change to a line since it was added; null if there is none. `label` is that of a price in the shop. */
+export function lineAdvice(
+  { problem, max, previousPrice, price }: CheckedLine,
+  label = ({ kobo }: { kobo: Kobo }) => formatNaira(kobo),
+): LineAdvice | null {
   switch (problem) {
     case 'gone':
       return {
@@ -45,7 +48,7 @@ export function lineAdvice({ problem, max, previousPrice, price }: CheckedLine):
       return previousPrice === null
         ? null
         : {
-            text: texts.priceChanged(formatNaira(previousPrice), formatNaira(price)),
+            text: texts.priceChanged(label({ kobo: previousPrice }), label({ kobo: price })),
             fixes: [{ label: texts.ok, fix: 'accept-price' }],
           };
   }

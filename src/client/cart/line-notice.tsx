@@ -1,4 +1,5 @@
 import { paths } from '#client/lib/paths.ts';
+import { useShopPriceLabel } from '#client/ui/shop-price.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
@@ -14,7 +15,7 @@ interface Props {
 /** Shows what has changed about a line, with buttons that resolve it. */
 export function LineNotice({ line, onLeave }: Props) {
   const cart = useCart();
-  const advice = lineAdvice(line);
+  const advice = lineAdvice(line, useShopPriceLabel());
   const { item, name, slug, max, price, problem } = line;
   const settle: Record<Exclude<LineFix, 'choose-again'>, () => void> = {
     'remove-product': () => cart.removeItem(item.productId),

@@ -7,7 +7,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { ResponsivePicture } from '#client/ui/picture.tsx';
-import { Price } from '#client/ui/price.tsx';
+import { ShopPrice } from '#client/ui/shop-price.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 import * as texts from '#client/texts/cart.ts';
 
@@ -62,7 +62,7 @@ export function Pairings({ productIds, title, onLeave }: Props) {
               >
                 {product.name}
               </Link>
-              <Price kobo={product.fromPrice} className="text-14 font-medium" />
+              <ShopPrice kobo={product.fromPrice} className="text-14 font-medium" />
             </div>
             <Button
               variant="secondary"

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ownAddress, paths } from '#client/lib/paths.ts';
 import { rememberSearch } from './recent-searches.ts';
+import { SearchInput } from '#client/ui/search-input.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import * as texts from '#client/texts/search.ts';
 import * as chromeTexts from '#client/texts/chrome.ts';
@@ -31,17 +32,14 @@ export function SearchForm({ placeholder, autoFocus, onDone, onType }: Props) {
   return (
     <search>
       <form action={ownAddress(paths.shop())} onSubmit={search} className="relative">
-        <input
-          type="search"
+        <SearchInput
           name="search"
-          enterKeyHint="search"
           aria-label={texts.searchTheShop}
           placeholder={placeholder}
-          autoComplete="off"
           maxLength={200}
           onChange={onType && (({ target }) => onType(target.value))}
           ref={autoFocus ? takeFocus : undefined}
-          className="h-12 w-full rounded-small border border-edge bg-surface pr-12 pl-4 text-16 placeholder:text-muted"
+          className="h-12 pr-24 pl-4 [&+button]:right-12"
         />
         <button
           type="submit"

@@ -3,7 +3,7 @@ import { paths } from '#client/lib/paths.ts';
 import { trpc, type Outputs } from '#client/lib/trpc.ts';
 import { Link } from '#client/ui/link.tsx';
 import { ResponsivePicture } from '#client/ui/picture.tsx';
-import { Price } from '#client/ui/price.tsx';
+import { ShopPrice } from '#client/ui/shop-price.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { rememberSearch } from './recent-searches.ts';
 import * as texts from '#client/texts/search.ts';
@@ -52,7 +52,7 @@ export function SearchMatches({ search, found: { data, isError }, isOutdated, ro
                 imgClassName="size-full object-cover"
               />
               <span className="min-w-0 flex-1 leading-snug">{name}</span>
-              <Price
+              <ShopPrice
                 kobo={fromPrice}
                 from={toPrice(priced) > fromPrice}
                 className="text-14 text-muted"

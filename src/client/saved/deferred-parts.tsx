@@ -5,7 +5,7 @@ import { useSavedIds } from './saved-ids.ts';
 import { useToggleSaved } from './use-toggle-saved.ts';
 import * as texts from '#client/texts/cards.ts';
 
-/** The heart of a card: on a narrow screen below the badges, on a wide one above the button that comes up. */
+/** The heart of a card: with a mouse it appears above the button that comes up, once saved it stays. */
 export function Heart({ id, name }: { id: number; name: string }) {
   const { isSaved, toggle } = useToggleSaved(id);
   const [isTouched, setTouched] = useState(false);
@@ -18,18 +18,10 @@ export function Heart({ id, name }: { id: number; name: string }) {
         setTouched(true);
         toggle();
       }}
-      className="group/heart absolute right-0 bottom-0 z-10 flex size-11 items-center justify-center transition-opacity duration-200 lg:hover-hover:top-0 lg:hover-hover:bottom-auto starting:opacity-0"
+      className="heart"
     >
-      <span
-        className={classes(
-          'flex size-8 items-center justify-center rounded-full bg-paper/90 transition-colors group-hover/heart:bg-paper',
-          isTouched && isSaved && 'bump',
-        )}
-      >
-        <Icon
-          name="heart"
-          className="size-4.5 group-aria-pressed/heart:fill-current group-aria-pressed/heart:text-accent-text"
-        />
+      <span className={classes(isTouched && isSaved && 'bump')}>
+        <Icon name="heart" className="size-4.5" />
       </span>
     </button>
   );

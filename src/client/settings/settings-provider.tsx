@@ -1,7 +1,9 @@
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
 import type { Settings } from '#shared/settings.ts';
+import { shownPrice } from '#shared/shown-price.ts';
 import { StoreTitle } from '#client/lib/page-head.tsx';
 import { trpc } from '#client/lib/trpc.ts';
+import { ShownPriceContext } from '#client/ui/shop-price.tsx';
 import * as texts from '#client/texts/settings.ts';
 
 const REFETCH_MS = 60_000;
@@ -45,7 +47,9 @@ export function SettingsProvider({ fallback, onData, children }: Props) {
   }, [colors, primaryColor, accentColor]);
   return (
     <SettingsContext value={settings}>
-      <StoreTitle value={storeTitle(settings)}>{children}</StoreTitle>
+      <ShownPriceContext value={(kobo) => shownPrice(kobo, settings)}>
+        <StoreTitle value={storeTitle(settings)}>{children}</StoreTitle>
+      </ShownPriceContext>
     </SettingsContext>
   );
 }

@@ -25,7 +25,8 @@ export const returnsAndWarranty = 'Returns & warranty';
 export const authenticity = 'Authenticity';
 export const uncategorized = 'Uncategorized';
 export const saleUntil = 'Sale until ';
-export const excludingVat = (rate: string) => `excl. ${rate}% VAT`;
+export const includingVat = (rate: string) => `incl. ${rate}% VAT`;
+export const priceWithVat = (price: string, rate: string) => `${price} with ${rate}% VAT`;
 export const productNotLoaded = 'This product could not be loaded';
 export const product = 'Product';
 export const backToShop = 'Back to Shop';
@@ -54,6 +55,7 @@ export const photoBy = (at: number, count: number, author: string) =>
   `Photo ${at} of ${count} by ${author}`;
 export const answerFrom = 'Answer from ';
 export const theStory = 'The story';
+export const theDetails = 'The details';
 export const materialsAndCare = 'Materials & care';
 export const measurements = 'Measurements';
 export const sku = 'SKU: ';

@@ -21,3 +21,4 @@ export const onlyLeft = (count: number) => `Only ${count} left`;
 export const inStock = (count: number) => `${count} in stock`;
 export const notification = 'Notification';
 export const notifications = 'Notifications ({hotkey})';
+export const clearSearch = 'Clear the search';

@@ -3,8 +3,7 @@ import { sellersLanguage } from '#client/texts/language.ts';
 import { atRegularPrice, fromPrice, toPrice } from '#shared/pricing.ts';
 import type { ProductCardView } from '#shared/products.ts';
 import { canBeOrdered, hasFewLeft } from '#shared/stock.ts';
-import { classes } from './classes.ts';
-import { priceLabel, WasPrice } from './price.tsx';
+import { ShopPrice } from './shop-price.tsx';
 import { stockLabel } from './stock-label.ts';
 import * as texts from '#client/texts/ui.ts';
 import * as general from '#client/texts/general.ts';
@@ -25,37 +24,30 @@ interface Props {
   product: CardFacts;
 }
 
-export function CardBadges({ product }: Props) {
-  const isSoldOut = !canBeOrdered(product);
-  if (!product.featured && !product.onSale && !isSoldOut) return null;
-  return (
-    <span className="card-badges">
-      {product.onSale && <span className="card-badge">{texts.sale}</span>}
-      {product.featured && <span className="card-badge">{general.featured}</span>}
-      {isSoldOut && <span className="card-badge">{general.outOfStock}</span>}
-    </span>
-  );
-}
-
 export function CardPrice({ product }: Props) {
   return (
     <p className="card-price">
-      {priceLabel(product.fromPrice, toPrice(product) > product.fromPrice)}
-      {product.onSale && (
-        <>
-          {' '}
-          <WasPrice kobo={fromPrice(atRegularPrice(product))} />
-        </>
-      )}
+      <ShopPrice
+        kobo={product.fromPrice}
+        from={toPrice(product) > product.fromPrice}
+        was={product.onSale ? fromPrice(atRegularPrice(product)) : null}
+      />
     </p>
   );
 }
 
-/** Small and quiet, unless few are left. */
-export function CardStock({ product }: Props) {
-  const note = stockLabel(product);
-  const isLow = hasFewLeft(product);
-  return note && <p className={classes('card-stock', isLow && 'is-low')}>{note}</p>;
+/** Small and quiet, unless few are left: whether it is featured or on sale, and how many there are. */
+export function CardNotes({ product }: Props) {
+  const isLow = hasFewLeft(product) && canBeOrdered(product);
+  return (
+    <p className="card-notes">
+      {product.featured && <b>{general.featured}</b>}
+      {product.onSale && <b>{texts.sale}</b>}
+      <span className={isLow ? 'is-low' : undefined}>
+        {stockLabel(product) ?? general.outOfStock}
+      </span>
+    </p>
+  );
 }
 
 const MAX_DOTS = 4;
@@ -100,17 +92,14 @@ export function CardContent({
   const Heading = `h${level}` as const;
   return (
     <article data-card={id} className="group product-card" onPointerEnter={onPointerEnter}>
-      <div className="relative">
-        <CardBadges product={product} />
-        {pictures}
-      </div>
+      <div className="relative">{pictures}</div>
       <div className="card-text">
         <Heading dir="auto" lang={sellersLanguage} className="card-name">
           {name}
         </Heading>
         <CardPrice product={product} />
         <CardSwatches product={product} />
-        <CardStock product={product} />
+        <CardNotes product={product} />
       </div>
       <div className="foot">{action}</div>
     </article>

@@ -4,7 +4,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { brandFocus } from '#shared/picture-focus.ts';
 import { pictureUrl } from '#shared/pictures.ts';
-import { DEMO_PHONE } from '#shared/settings.ts';
+import { DEMO_EMAIL, DEMO_PHONE } from '#shared/settings.ts';
 import { fromPrice } from '#shared/pricing.ts';
 import { Category, Picture, Product, Setting, StockMovement } from '#server/entities/index.ts';
 
@@ -60,7 +60,9 @@ const catalogue = z.object({
 });
 
 const demoSettings = {
+  storeEmail: DEMO_EMAIL,
   storePhone: DEMO_PHONE,
+  deliveryPromise: 'Free, insured delivery across Nigeria in 2 to 5 working days',
   aboutQuote: 'I choose a ring as I would for my sister: I wear it for a day, and look again.',
   aboutQuoteBy: 'Adunni, who chooses every piece',
 };

@@ -10,6 +10,8 @@ import type { Kobo } from '#shared/money.ts';
 import { imagesOfChoice, picturedInstead } from '#shared/option-images.ts';
 import { atRegularPrice, unitPrice } from '#shared/pricing.ts';
 import type { ProductView } from '#shared/products.ts';
+import type { Settings } from '#shared/settings.ts';
+import { shownPrice, type PriceSettings } from '#shared/shown-price.ts';
 import { canBeOrdered } from '#shared/stock.ts';
 import type { OptionCodes } from '#shared/product-codes.ts';
 import type { Variant, Variation } from '#shared/variations.ts';
@@ -53,13 +55,13 @@ export interface FeedItem {
 }
 
 interface Store {
-  name: string;
+  settings: Pick<Settings, 'storeName'> & PriceSettings;
   /** Without a slash at the end. */
   url: string;
 }
 
 /**
- * The items of one product, with the prices and the stock that its page and the checkout use. None for a product without a
+ * The items of one product, with the prices that its page shows and the stock that the checkout uses. None for a product without a
  * picture, which both services reject.
  */
 export function feedItemsOf(product: ProductView, store: Store): FeedItem[] {
@@ -84,11 +86,11 @@ export function feedItemsOf(product: ProductView, store: Store): FeedItem[] {
       link: `${store.url}/product/${encodeURIComponent(slug)}${variantQuery(variant)}`,
       picture: first,
       morePictures: others.slice(0, MAX_MORE_PICTURES),
-      price: unitPrice(atRegularPrice(product), variant),
-      sale: saleOf(product, variant),
+      price: shownPrice(unitPrice(atRegularPrice(product), variant), store.settings),
+      sale: saleOf(product, variant, store.settings),
       isAvailable: canBeOrdered(stock),
       quantity: canBeOrdered(stock) ? stock.stockQuantity : 0,
-      brand: cut(store.name, 70),
+      brand: cut(store.settings.storeName, 70),
       gtin: isGtin(barcode) ? barcode : null,
       sku: combination?.sku ?? sku ?? null,
       category: category?.name ?? null,
@@ -108,11 +110,14 @@ function picturesOf(product: ProductView, variant: Variant): string[] {
   return [first, ...others.filter((url) => picturedInstead(product, variant, url) === null)];
 }
 
-function saleOf(product: ProductView, variant: Variant): FeedSale | null {
+function saleOf(product: ProductView, variant: Variant, settings: PriceSettings): FeedSale | null {
   const price = unitPrice(product, variant);
   if (!product.onSale || price >= unitPrice(atRegularPrice(product), variant)) return null;
   const { saleFrom: from, saleUntil: until } = product;
-  return { price, dates: from !== null && until !== null ? { from, until } : null };
+  return {
+    price: shownPrice(price, settings),
+    dates: from !== null && until !== null ? { from, until } : null,
+  };
 }
 
 /** The codes of the one chosen option that has some, or the product's own where it has no options. */

@@ -18,12 +18,12 @@ export async function* listFeedItems(
   ctx: Pick<Ctx, 'em'>,
   shopUrl: string,
 ): AsyncGenerator<FeedItem[]> {
-  const { storeName } = await loadSettings(ctx);
+  const settings = await loadSettings(ctx);
   for (let after = 0; ;) {
     const rows = await readRows(ctx.em, batch(after));
     const products = rows.map((row): ProductView => productShape.present(row));
     for (const product of products) {
-      yield feedItemsOf(product, { name: storeName, url: shopUrl });
+      yield feedItemsOf(product, { settings, url: shopUrl });
     }
     const last = products.at(-1);
     if (!last || products.length < BATCH_SIZE) return;

@@ -2,7 +2,13 @@ import type { AuditAction } from '#shared/audit.ts';
 import { firstStep, type FirstStep, type FirstSteps } from '#shared/first-steps.ts';
 import { modeOfKey } from '#shared/payment-providers.ts';
 import type { Retention } from '#shared/retention.ts';
-import { DEMO_PHONE, hasBankAccount, whatsappDigits, type SettingKey } from '#shared/settings.ts';
+import {
+  DEMO_EMAIL,
+  DEMO_PHONE,
+  hasBankAccount,
+  whatsappDigits,
+  type SettingKey,
+} from '#shared/settings.ts';
 import type { Ctx } from '#server/context.ts';
 import { listUnconfirmed } from '#server/policies/policies.ts';
 import { loadAccounts } from '#server/payment-settings/provider-accounts.ts';
@@ -21,7 +27,7 @@ export async function listFirstSteps(ctx: Ctx & { retention: Retention }): Promi
     (await hasHappened(ctx, 'product_created')) || (await hasHappened(ctx, 'products_imported'));
   const done: Record<FirstStep, boolean> = {
     name: await isDecided(ctx, 'storeName'),
-    email: settings.storeEmail !== '',
+    email: settings.storeEmail !== '' && settings.storeEmail !== DEMO_EMAIL,
     whatsapp: hasOwnNumber(settings),
     payment:
       hasBankAccount(settings) ||

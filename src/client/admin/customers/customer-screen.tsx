@@ -78,7 +78,7 @@ export function Component() {
               <ButtonLink
                 {...newTab}
                 href={whatsappUrl(digits, `Hello ${firstName}, this is ${storeName}.`)}
-                variant="whatsapp"
+                variant="secondary"
                 size="small"
               >
                 <AdminIcon name="whatsapp" />

@@ -100,7 +100,7 @@ function WhatsappLink({ message: { phone, name, subject } }: { message: MessageV
   const text = `Hello ${name}, thank you for your message “${subject}”. `;
   return (
     <ButtonLink
-      variant="whatsapp"
+      variant="secondary"
       size="small"
       href={whatsappUrl(number.replace('+', ''), text)}
       {...newTab}

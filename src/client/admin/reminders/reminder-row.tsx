@@ -67,7 +67,7 @@ export function ReminderRow({ order }: { order: OrderToRemind }) {
         </details>
       </div>
       <Button
-        variant="whatsapp"
+        variant="secondary"
         size="small"
         pending={isPending}
         onClick={() => void open(order, url)}

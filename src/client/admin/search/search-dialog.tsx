@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { DialogClose, DialogTitle } from '#client/ui/dialog.tsx';
+import { SearchInput } from '#client/ui/search-input.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { DialogFrame } from '#client/admin/ui/dialog-frame.tsx';
 import { formatCount } from '#client/admin/ui/format.ts';
@@ -81,19 +82,16 @@ function Search({ onClose }: { onClose: () => void }) {
             name="search"
             className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted"
           />
-          <input
+          <SearchInput
             ref={input}
-            type="search"
             aria-label="Search the back office"
             placeholder="Name, phone or #number…"
             value={typed}
             onChange={(event) => type(event.target.value)}
             maxLength={MAX_LENGTH}
-            autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            enterKeyHint="search"
-            className="h-11 w-full rounded-small border border-edge bg-surface pr-3 pl-10 text-16 placeholder:text-muted"
+            className="h-11 pl-10"
           />
         </span>
         <DialogClose

@@ -3,13 +3,14 @@ import { Panel } from '#client/admin/ui/panel.tsx';
 import { SwitchSetting, TextSetting, type SettingsFormState } from './settings-form.tsx';
 
 const switches = [
+  'pricesWithTax',
   'enableNotifications',
   'enableEmailNotifications',
   'allowGuestCheckout',
   'maintenanceMode',
 ] as const;
 
-/** Currency, tax rate, numbers at the authorities, VIP amount, and switches for notifications, guest checkout and maintenance mode. */
+/** Currency, tax rate, numbers at the authorities, VIP amount, and switches for prices with tax, notifications, guest checkout and maintenance mode. */
 export const TaxAndMaintenancePanel = ({ form }: { form: SettingsFormState }) => (
   <Panel title="System Configuration">
     <div className="grid gap-5 sm:grid-cols-2">

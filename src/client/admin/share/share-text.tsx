@@ -4,6 +4,7 @@ import { discountText } from '#shared/discount-codes.ts';
 import { MAX_ENCODED_MESSAGE } from '#shared/fit-message.ts';
 import { useCopy } from '#client/lib/use-copy.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { useSettings } from '#client/settings/settings-provider.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { SelectField, TextAreaField } from '#client/ui/field.tsx';
 import { newTab } from '#client/ui/new-tab.ts';
@@ -19,11 +20,13 @@ interface Props {
 /** The text, which can be changed before it is copied or opened in WhatsApp, and the link that fills a cart. */
 export function ShareText({ products, category }: Props) {
   const { origin } = location;
+  const settings = useSettings();
   const [code, setCode] = useState('');
   const [edited, setEdited] = useState<string | null>(null);
   const codes = useUsableCodes();
   const chosen = codes.find((it) => it.code === code);
   const written = catalogueText({
+    settings,
     origin,
     products,
     category,
@@ -65,11 +68,7 @@ export function ShareText({ products, category }: Props) {
       />
       <div className="flex flex-wrap gap-2">
         {!isLong && (
-          <ButtonLink
-            {...newTab}
-            href={`https://wa.me/?text=${encodeURIComponent(text)}`}
-            variant="whatsapp"
-          >
+          <ButtonLink {...newTab} href={`https://wa.me/?text=${encodeURIComponent(text)}`}>
             <AdminIcon name="whatsapp" />
             Open in WhatsApp
           </ButtonLink>

@@ -30,7 +30,6 @@ export function LinkDialog({ link, onClose }: { link: CreatedLink; onClose: () =
         <ButtonLink
           {...newTab}
           href={`https://wa.me/?text=${encodeURIComponent(message)}`}
-          variant="whatsapp"
           className="w-full"
         >
           <AdminIcon name="whatsapp" />

@@ -83,7 +83,7 @@ function ContactLink({
   const text = backInStockMessage({ storeName, productName, url });
   return channel === 'phone' ? (
     <ButtonLink
-      variant="whatsapp"
+      variant="secondary"
       size="small"
       href={whatsappUrl(contact.replace('+', ''), text)}
       {...newTab}

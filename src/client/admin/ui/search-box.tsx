@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSearchText } from '#client/lib/use-search-text.ts';
+import { SearchInput } from '#client/ui/search-input.tsx';
 import { AdminIcon } from './icon.tsx';
 
 interface Props {
@@ -40,15 +41,13 @@ export function SearchBox({
         name="search"
         className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted"
       />
-      <input
+      <SearchInput
         ref={field}
-        type="search"
         aria-label={label}
         placeholder={placeholder}
         value={typed}
         onChange={(event) => type(event.target.value)}
-        enterKeyHint="search"
-        className="h-11 w-full rounded-small border border-edge bg-surface pr-3 pl-10 text-16 placeholder:text-muted sm:text-14"
+        className="h-11 pl-10 sm:text-14"
       />
     </form>
   );

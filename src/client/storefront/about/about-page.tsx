@@ -43,10 +43,10 @@ export function Component() {
         <div className="relative flex items-end xl:items-center">
           <div className="shell py-8">
             <p className="eyebrow text-accent-bright">{texts.ourHouse}</p>
-            <h1 className="mt-2 max-w-xl font-display text-44 wrap-anywhere sm:text-64">
-              {/* Its own line on a phone, so that the final font breaks lines where the first one does. */}
+            <h1 className="mt-2 max-w-2xl font-display text-44 wrap-anywhere sm:text-64 lg:text-88">
+              {/* Its own line, so that the final font breaks lines where the first one does. */}
               {texts.aboutStart}
-              <span className="block sm:inline">{storeName}</span>
+              <span className="block">{storeName}</span>
             </h1>
           </div>
         </div>

@@ -10,16 +10,18 @@ const values = [
 export function OurValues() {
   return (
     <section aria-labelledby="our-values" className="section border-y border-hairline bg-surface">
-      <div className="shell">
-        <h2 id="our-values" className="text-center font-display text-32 md:text-44">
+      <div className="shell grid gap-8 md:grid-cols-12 md:gap-12">
+        <h2 id="our-values" className="font-display text-44 md:col-span-5 lg:text-64">
           {texts.ourValues}
         </h2>
-        <ul className="mt-12 grid gap-12 md:grid-cols-3 md:gap-8">
+        <ul className="border-t border-hairline md:col-span-7">
           {values.map(({ icon, title, text }) => (
-            <li key={title} className="mx-auto flex max-w-sm flex-col items-center text-center">
-              <Icon name={icon} className="size-8 text-accent-text" />
-              <h3 className="mt-4 font-display text-24">{title}</h3>
-              <p className="mt-2 text-muted">{text}</p>
+            <li key={title} className="flex gap-5 border-b border-hairline py-6">
+              <Icon name={icon} className="mt-1 size-6 text-accent-text" />
+              <div>
+                <h3 className="font-display text-24">{title}</h3>
+                <p className="mt-1 max-w-prose text-muted">{text}</p>
+              </div>
             </li>
           ))}
         </ul>

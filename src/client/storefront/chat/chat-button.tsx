@@ -15,13 +15,7 @@ interface Props extends ButtonVariant {
 export function ChatButton({ chat: { kind, url }, children, ...button }: Props) {
   const isWhatsapp = kind === 'whatsapp';
   return (
-    <ButtonLink
-      href={url}
-      {...(isWhatsapp && newTab)}
-      variant={isWhatsapp ? 'whatsapp' : 'primary'}
-      size="large"
-      {...button}
-    >
+    <ButtonLink href={url} {...(isWhatsapp && newTab)} variant="secondary" size="large" {...button}>
       <Icon name={isWhatsapp ? 'whatsapp' : 'mail'} />
       {children}
     </ButtonLink>

@@ -40,7 +40,6 @@ export function FlexiblePayment({ contact, state }: Props) {
       <p className="mt-3 text-muted">{text}</p>
       <SubmitOrder
         state={state}
-        variant={contact === 'whatsapp' ? 'whatsapp' : 'primary'}
         // The amount, which comes later, has a line of its own on a phone.
         className="flex-wrap gap-y-0 max-sm:min-h-16.5"
       >

@@ -12,7 +12,8 @@ import type { CheckedCart } from '#client/cart/use-checked-cart.ts';
 import { VariantText } from '#client/cart/variant-text.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { ResponsivePicture } from '#client/ui/picture.tsx';
-import { Price, WasPrice } from '#client/ui/price.tsx';
+import { Price } from '#client/ui/price.tsx';
+import { ShopPrice } from '#client/ui/shop-price.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Totals } from '#client/ui/totals.tsx';
 import * as texts from '#client/texts/checkout.ts';
@@ -136,12 +137,13 @@ function SummaryLine({ line }: { line: CheckedLine }) {
         </p>
         {(item.quantity > 1 || line.regularPrice !== null) && (
           <p className="mt-0.5 text-14 text-muted">
-            <Price kobo={price} />
-            {texts.each} <WasPrice kobo={line.regularPrice} />
+            <ShopPrice kobo={price} was={line.regularPrice}>
+              {texts.each}
+            </ShopPrice>
           </p>
         )}
       </div>
-      <Price
+      <ShopPrice
         kobo={price * item.quantity}
         className={problem ? 'text-muted line-through' : 'font-medium'}
       />

@@ -6,6 +6,7 @@ import { useCart } from '#client/cart/cart-provider.tsx';
 import { loadChangeSecret } from '#client/cart/stored-change-secret.ts';
 import { errorBody } from '#client/lib/error-body.ts';
 import { ownAddress, paths } from '#client/lib/paths.ts';
+import { useShopPriceLabel } from '#client/ui/shop-price.tsx';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
@@ -30,6 +31,7 @@ const FIND_TIMEOUT_MS = 10_000;
 export function usePlaceOrder() {
   const cart = useCart();
   const settings = useSettings();
+  const shopPriceLabel = useShopPriceLabel();
   const navigate = useNavigate();
   const toast = useToast();
   const utils = trpc.useUtils();
@@ -95,7 +97,7 @@ export function usePlaceOrder() {
     }
     chatTab?.close();
     const issues = outcome.kind === 'rejected' ? (outcome.error.issues ?? []) : [];
-    const changes = lineChanges(issues, content.items, cart.current().items);
+    const changes = lineChanges(issues, content.items, cart.current().items, shopPriceLabel);
     const failure = placingProblem(outcome, navigator.onLine, changes);
     dispatch({ type: 'failed', problem: failure });
     if (failure.isRejection) {

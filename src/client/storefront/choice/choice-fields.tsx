@@ -3,7 +3,7 @@ import { canBeOrdered } from '#shared/stock.ts';
 import { stockOfChoice } from '#shared/stock-of-choice.ts';
 import type { Variation } from '#shared/variations.ts';
 import { classes } from '#client/ui/classes.ts';
-import { Price } from '#client/ui/price.tsx';
+import { ShopPrice } from '#client/ui/shop-price.tsx';
 import type { Choice } from './use-choice.ts';
 import {
   decidesPrice,
@@ -116,7 +116,7 @@ function VariationField({
                       id={priceId}
                       className="block text-12 whitespace-nowrap tabular-nums opacity-80"
                     >
-                      <Price kobo={price.kobo} from={price.from} />
+                      <ShopPrice kobo={price.kobo} from={price.from} />
                     </span>
                   )}
                 </span>

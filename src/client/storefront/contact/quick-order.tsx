@@ -11,21 +11,26 @@ export function QuickOrder({ settings }: { settings: Settings }) {
   const digits = whatsappDigits(settings);
   if (digits === null) return null;
   return (
-    <section aria-labelledby="quick-order" className="section shell text-center">
-      <h2 id="quick-order" className="font-display text-32 md:text-44">
+    <section
+      aria-labelledby="quick-order"
+      className="section shell grid gap-8 md:grid-cols-12 md:gap-12"
+    >
+      <h2 id="quick-order" className="font-display text-44 md:col-span-5 lg:text-64">
         {texts.quickOrder}
       </h2>
-      <p className="mx-auto mt-4 max-w-md text-muted">{texts.quickOrderText}</p>
-      <ButtonLink
-        href={whatsappUrl(digits, whatsappGreeting(settings.storeName))}
-        {...newTab}
-        variant="whatsapp"
-        size="large"
-        className="mt-8"
-      >
-        <Icon name="whatsapp" />
-        {texts.quickOrderOnWhatsapp}
-      </ButtonLink>
+      <div className="md:col-span-7">
+        <p className="max-w-md text-muted">{texts.quickOrderText}</p>
+        <ButtonLink
+          href={whatsappUrl(digits, whatsappGreeting(settings.storeName))}
+          {...newTab}
+          variant="secondary"
+          size="large"
+          className="mt-8"
+        >
+          <Icon name="whatsapp" />
+          {texts.quickOrderOnWhatsapp}
+        </ButtonLink>
+      </div>
     </section>
   );
 }

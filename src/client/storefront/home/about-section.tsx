@@ -14,20 +14,17 @@ export function AboutSection({ slide }: { slide: SlidePicture | undefined }) {
   const settings = useSettings();
   return (
     <section aria-labelledby="about" className="section shell">
-      <div className="grid items-center gap-8 md:grid-cols-2 md:gap-16">
+      <div className="grid items-center gap-8 md:grid-cols-12 md:gap-12 lg:gap-16">
         <ResponsivePicture
           picture={slide?.picture}
-          sizes="(min-width: 80rem) 1067px, (min-width: 48rem) 85vw, 134vw"
-          className="aspect-4/5 max-h-[34rem] w-full rounded-small"
+          sizes="(min-width: 80rem) 1100px, (min-width: 48rem) 90vw, 134vw"
+          className="aspect-4/5 max-h-[40rem] w-full rounded-small md:col-span-7"
           imgClassName="picture-focus"
           style={slide && focusStyle(slide.picture, slide.focus, FRAMES)}
         />
-        <div className="max-w-prose">
+        <div className="max-w-prose md:col-span-5">
           <p className="eyebrow">{texts.aboutUs}</p>
-          <h2
-            id="about"
-            className="mt-2 font-display text-44 break-words lg:text-[clamp(4rem,6vw,5.5rem)]/none"
-          >
+          <h2 id="about" className="mt-2 font-display text-44 break-words lg:text-88">
             {settings.aboutTitle}
           </h2>
           <div className="mt-6 grid gap-4 break-words text-muted">

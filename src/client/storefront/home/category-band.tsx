@@ -14,7 +14,7 @@ export function CategoryBand() {
   return (
     <section aria-labelledby="by-category" className="section border-y border-hairline bg-surface">
       <div className="shell">
-        <h2 id="by-category" className="text-center font-display text-32 md:text-44">
+        <h2 id="by-category" className="font-display text-44 lg:text-64">
           {texts.shopByCategory}
         </h2>
         <ul className="mt-8 grid two-columns gap-3 sm:gap-4 md:mt-10 lg:grid-cols-4">

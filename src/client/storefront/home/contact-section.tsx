@@ -9,22 +9,28 @@ export function ContactSection() {
   const channels = contactChannels(useSettings());
   return (
     <section aria-labelledby="contact" className="section border-t border-hairline bg-surface">
-      <div className="shell text-center">
-        <p className="eyebrow">{texts.weAreHere}</p>
-        <h2 id="contact" className="mt-2 font-display text-32 md:text-44">
-          {texts.talkToUs}
-        </h2>
-        <p className="mx-auto mt-4 max-w-md text-muted">{texts.talkToUsText}</p>
+      <div className="shell grid gap-8 md:grid-cols-12 md:gap-12">
+        <div className="md:col-span-5">
+          <p className="eyebrow">{texts.weAreHere}</p>
+          <h2 id="contact" className="mt-2 font-display text-44 lg:text-64">
+            {texts.talkToUs}
+          </h2>
+          <p className="mt-4 max-w-md text-muted">{texts.talkToUsText}</p>
+        </div>
         {channels.length > 0 ? (
-          <ul className="mt-10 flex flex-wrap justify-center gap-4">
+          <ul className="border-t border-hairline md:col-span-7">
             {channels.map((channel) => (
-              <li key={channel.icon} className="w-full sm:w-72">
+              <li key={channel.icon}>
                 <ChannelCard channel={channel} level={3} />
               </li>
             ))}
           </ul>
         ) : (
-          <ButtonLink to={paths.contact} variant="secondary" className="mt-8">
+          <ButtonLink
+            to={paths.contact}
+            variant="secondary"
+            className="justify-self-start md:col-span-7 md:self-end"
+          >
             {texts.contactUs}
           </ButtonLink>
         )}

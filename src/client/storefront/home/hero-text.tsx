@@ -1,5 +1,6 @@
 import { classes } from '#client/ui/classes.ts';
-import { Price } from '#client/ui/price.tsx';
+import { ShopPrice } from '#client/ui/shop-price.tsx';
+import { wholeWords } from '#client/ui/whole-words.tsx';
 import type { SlidePicture } from './hero-pictures.ts';
 
 interface Props {
@@ -17,12 +18,14 @@ export function HeroText({ product: { name, line, fromPrice, toPrice }, isCurren
         !isCurrent && 'invisible opacity-0',
       )}
     >
-      <h2 className="font-display text-44 wrap-anywhere lg:text-64 short:text-32">{name}</h2>
+      <h2 className="font-display text-44 wrap-anywhere lg:text-64 short:text-32">
+        {wholeWords(name)}
+      </h2>
       <p className="mt-3 line-clamp-3 text-16 text-paper/90 lg:mt-4 lg:text-18 short:hidden">
         {line}
       </p>
       <p className="mt-3 text-18 short:mt-1">
-        <Price kobo={fromPrice} from={toPrice > fromPrice} />
+        <ShopPrice kobo={fromPrice} from={toPrice > fromPrice} />
       </p>
     </div>
   );

@@ -4,6 +4,7 @@ import { impliedChoices, openChoices } from '#shared/choices.ts';
 import { variantInQuery } from '#shared/combinations.ts';
 import { productMessage } from '#shared/product-enquiry.ts';
 import type { ProductView } from '#shared/products.ts';
+import { shownPrice } from '#shared/shown-price.ts';
 import { whatsappDigits } from '#shared/settings.ts';
 import { canBeOrdered } from '#shared/stock.ts';
 import { stockOfChoice } from '#shared/stock-of-choice.ts';
@@ -17,7 +18,7 @@ import { useSettings } from '#client/settings/settings-provider.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { ResponsivePicture } from '#client/ui/picture.tsx';
-import { Price } from '#client/ui/price.tsx';
+import { ShopPrice } from '#client/ui/shop-price.tsx';
 import { ChoiceFields } from '#client/storefront/choice/choice-fields.tsx';
 import { picturesOfChoice } from '#client/storefront/choice/pictures-of-choice.ts';
 import { pleaseChoose, priceOfChoice } from '#client/storefront/choice/price-of-choice.ts';
@@ -59,8 +60,8 @@ function Order({ product }: { product: ProductView }) {
         className="aspect-4/5 w-64 max-w-full rounded-small"
       />
       <p className="flex flex-wrap items-baseline gap-x-2 text-18 font-medium">
-        <Price kobo={choice.price.kobo} from={choice.price.from} />
-        <TaxNote />
+        <ShopPrice {...choice.price} />
+        <TaxNote price={choice.price} />
       </p>
       <form
         method="get"
@@ -100,10 +101,11 @@ function Message({ product, chosen }: { product: ProductView; chosen: Variant })
     );
   }
   const digits = whatsappDigits(settings);
+  const price = priceOfChoice(product, chosen);
   const message = productMessage({
     name: product.name,
     variant: chosen,
-    price: priceOfChoice(product, chosen),
+    price: { kobo: shownPrice(price.kobo, settings), from: price.from },
     quantity: 1,
     url: origin === undefined ? null : origin + ownAddress(paths.product(product.slug)),
     isAvailable: canBeOrdered(stockOfChoice(product, chosen)),
@@ -117,7 +119,7 @@ function Message({ product, chosen }: { product: ProductView; chosen: Variant })
         {message}
       </p>
       {digits !== null && (
-        <a href={whatsappUrl(digits, message)} className="button button-whatsapp button-large">
+        <a href={whatsappUrl(digits, message)} className="button button-secondary button-large">
           <Icon name="whatsapp" />
           <span>{texts.orderOnWhatsapp}</span>
         </a>

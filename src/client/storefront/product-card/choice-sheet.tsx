@@ -6,7 +6,7 @@ import { stockOfChoice } from '#shared/stock-of-choice.ts';
 import { paths } from '#client/lib/paths.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { ResponsivePicture } from '#client/ui/picture.tsx';
-import { Price, WasPrice } from '#client/ui/price.tsx';
+import { ShopPrice } from '#client/ui/shop-price.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { ChoiceFields } from '#client/storefront/choice/choice-fields.tsx';
 import { cardPicture } from '#client/storefront/choice/pictures-of-choice.ts';
@@ -74,8 +74,7 @@ export function ChoiceSheet({ product: card, open, onOpenChange }: Props) {
         />
         <div className="grid min-w-0 content-center gap-2">
           <p aria-live="polite" className="text-18 font-medium sm:text-24">
-            <Price kobo={choice.price.kobo} from={choice.price.from} />{' '}
-            <WasPrice kobo={choice.price.was} />
+            <ShopPrice {...choice.price} />
           </p>
           <StockLine product={product} chosen={chosen} />
           <div aria-live="polite">{instead && <p className="text-14 text-muted">{instead}</p>}</div>

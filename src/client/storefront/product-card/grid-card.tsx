@@ -2,6 +2,7 @@ import { useState, type PointerEvent } from 'react';
 import { useViewTransitionState } from 'react-router-dom';
 import { paths } from '#client/lib/paths.ts';
 import { ResponsivePicture } from '#client/ui/picture.tsx';
+import { wholeWords } from '#client/ui/whole-words.tsx';
 import { CardContent } from '#client/ui/card-content.tsx';
 import { savesData } from '#client/lib/use-data-saver.ts';
 import { CardAction } from './card-action.tsx';
@@ -52,7 +53,7 @@ export function GridCard({ product, level = 3, priority, isFar }: ProductCardPro
           <CardHeart product={product} />
         </>
       }
-      name={<CardLink product={product}>{product.name}</CardLink>}
+      name={<CardLink product={product}>{wholeWords(product.name)}</CardLink>}
       action={<CardAction product={product} />}
     />
   );

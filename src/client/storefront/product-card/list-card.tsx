@@ -2,7 +2,8 @@ import { sellersLanguage } from '#client/texts/language.ts';
 import { useViewTransitionState } from 'react-router-dom';
 import { paths } from '#client/lib/paths.ts';
 import { ResponsivePicture } from '#client/ui/picture.tsx';
-import { CardBadges, CardPrice, CardStock, CardSwatches } from '#client/ui/card-content.tsx';
+import { wholeWords } from '#client/ui/whole-words.tsx';
+import { CardNotes, CardPrice, CardSwatches } from '#client/ui/card-content.tsx';
 import { CardAction } from './card-action.tsx';
 import { CardHeart } from './card-heart.tsx';
 import { CardLink } from './card-link.tsx';
@@ -14,10 +15,9 @@ export function ListCard({ product, level = 3, priority }: ProductCardProps) {
   return (
     <article
       data-card={product.id}
-      className="relative flex gap-4 border-b border-hairline pb-6 sm:gap-8"
+      className="group relative flex gap-4 border-b border-hairline pb-6 sm:gap-8"
     >
       <div className="relative w-28 shrink-0 self-start sm:w-48">
-        <CardBadges product={product} />
         <ResponsivePicture
           picture={product.shown?.picture ?? product.pictures[0]}
           alt=""
@@ -36,7 +36,7 @@ export function ListCard({ product, level = 3, priority }: ProductCardProps) {
           lang={sellersLanguage}
           className="line-clamp-3 text-16 wrap-anywhere sm:text-18"
         >
-          <CardLink product={product}>{product.name}</CardLink>
+          <CardLink product={product}>{wholeWords(product.name)}</CardLink>
         </Heading>
         <p className="line-clamp-2 hidden max-w-prose text-14 text-muted sm:block">
           {product.excerpt}
@@ -45,7 +45,7 @@ export function ListCard({ product, level = 3, priority }: ProductCardProps) {
           <CardPrice product={product} />
         </div>
         <CardSwatches product={product} />
-        <CardStock product={product} />
+        <CardNotes product={product} />
         <div className="mt-auto pt-3">
           <CardAction product={product} className="mt-0 sm:w-48" />
         </div>

@@ -36,7 +36,7 @@ const StateChoice = ({ state }: { state: string }) => (
       aria-label={texts.stateToDeliverTo}
       value={state}
       onChange={({ target }) => saveDeliveryWish({ state: target.value })}
-      className="field-sizing-content h-8 max-w-48 min-w-0 text-ellipsis cursor-pointer bg-transparent font-medium text-ink underline underline-offset-4"
+      className="field-sizing-content h-8 max-w-48 min-w-0 cursor-pointer appearance-none rounded-none bg-transparent text-ellipsis font-medium text-ink underline underline-offset-4"
     >
       <option value="">{texts.yourState}</option>
       {nigerianStates.map((each) => (

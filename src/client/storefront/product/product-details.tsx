@@ -1,13 +1,13 @@
 import { Link } from '#client/ui/link.tsx';
 import { sellersLanguage } from '#client/texts/language.ts';
+import { wholeWords } from '#client/ui/whole-words.tsx';
 import { formatLagosEnd } from '#shared/lagos-time.ts';
 import type { PictureView } from '#shared/pictures.ts';
 import type { ProductView } from '#shared/products.ts';
 import type { ProductReviews } from '#shared/reviews.ts';
 import { AfterFirstFrame } from '#client/lib/use-deferred-frame.ts';
 import { paths } from '#client/lib/paths.ts';
-import { Badge } from '#client/ui/badge.tsx';
-import { Price, WasPrice } from '#client/ui/price.tsx';
+import { ShopPrice } from '#client/ui/shop-price.tsx';
 import type { Choice } from '#client/storefront/choice/use-choice.ts';
 import { RatingLink } from './reviews/rating-link.tsx';
 import { ProductAccordion, ProductTools } from './deferred-parts.ts';
@@ -42,7 +42,9 @@ export function ProductDetails({ product, reviews, choice, picture }: Props) {
         ) : (
           <span className="eyebrow">{texts.uncategorized}</span>
         )}
-        {featured && <Badge tone="accent">{general.featured}</Badge>}
+        {featured && (
+          <span className="text-12 tracking-widest text-muted uppercase">{general.featured}</span>
+        )}
         <ProductTools product={product} chosen={choice.chosen} />
       </div>
       <h1
@@ -50,13 +52,12 @@ export function ProductDetails({ product, reviews, choice, picture }: Props) {
         lang={sellersLanguage}
         className="font-display text-32 break-words sm:mt-3 sm:text-44"
       >
-        {name}
+        {wholeWords(name)}
       </h1>
       <RatingLink reviews={reviews} />
       <div className="mt-2 flex flex-wrap items-baseline gap-x-2 sm:mt-4">
         <p aria-live="polite" className="text-18 font-medium">
-          <Price kobo={choice.price.kobo} from={choice.price.from} />{' '}
-          <WasPrice kobo={choice.price.was} />
+          <ShopPrice {...choice.price} />
           {product.onSale && product.saleUntil && (
             <span className="block text-14 font-normal text-muted">
               {texts.saleUntil}
@@ -64,7 +65,7 @@ export function ProductDetails({ product, reviews, choice, picture }: Props) {
             </span>
           )}
         </p>
-        <TaxNote />
+        <TaxNote price={choice.price} />
       </div>
       <div className="mt-6 border-t border-hairline pt-6">
         <PurchasePanel product={product} choice={choice} picture={picture} />

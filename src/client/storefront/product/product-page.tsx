@@ -4,6 +4,7 @@ import { excerptOf } from '#shared/excerpt.ts';
 import { impliedChoices } from '#shared/choices.ts';
 import { shareCardPath } from '#shared/share-cards.ts';
 import { previewedVariant } from '#shared/previewed-variant.ts';
+import { shownPrice } from '#shared/shown-price.ts';
 import { canBeOrdered } from '#shared/stock.ts';
 import { onFirstAction } from '#client/lib/scheduling.ts';
 import { PageHead } from '#client/lib/page-head.tsx';
@@ -99,8 +100,11 @@ function LoadedProduct({ product, related, reviews }: Detail) {
             previewedVariant(product.variations, search),
           ),
           previewAlt: `${product.name}, ${settings.storeName}`,
-          offer: { kobo: product.fromPrice, isAvailable: canBeOrdered(product) },
-          jsonLd: productJsonLd(product, settings.storeName, reviews),
+          offer: {
+            kobo: shownPrice(product.fromPrice, settings),
+            isAvailable: canBeOrdered(product),
+          },
+          jsonLd: productJsonLd(product, settings, reviews),
         })}
         preload={first && { picture: first, sizes: mainPictureSizes }}
       />

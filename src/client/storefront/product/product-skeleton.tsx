@@ -4,7 +4,8 @@ import type { ProductCardView } from '#shared/products.ts';
 import { paths } from '#client/lib/paths.ts';
 import { PageHead } from '#client/lib/page-head.tsx';
 import { ResponsivePicture } from '#client/ui/picture.tsx';
-import { Price, WasPrice } from '#client/ui/price.tsx';
+import { ShopPrice } from '#client/ui/shop-price.tsx';
+import { wholeWords } from '#client/ui/whole-words.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { mainPictureSizes } from './gallery/gallery-slide.tsx';
 import * as texts from '#client/texts/product.ts';
@@ -36,11 +37,14 @@ export function ProductSkeleton({ card }: { card?: ProductCardView | undefined }
           <>
             <PageHead title={card.name} />
             <h1 className="mt-1 font-display text-32 break-words sm:mt-3 sm:text-44">
-              {card.name}
+              {wholeWords(card.name)}
             </h1>
             <p className="mt-2 text-18 font-medium sm:mt-4">
-              <Price kobo={card.fromPrice} from={toPrice(card) > card.fromPrice} />{' '}
-              <WasPrice kobo={card.onSale ? fromPrice(atRegularPrice(card)) : null} />
+              <ShopPrice
+                kobo={card.fromPrice}
+                from={toPrice(card) > card.fromPrice}
+                was={card.onSale ? fromPrice(atRegularPrice(card)) : null}
+              />
             </p>
           </>
         ) : (

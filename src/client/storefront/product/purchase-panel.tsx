@@ -5,7 +5,7 @@ import { canBeOrdered } from '#shared/stock.ts';
 import { stockOfChoice } from '#shared/stock-of-choice.ts';
 import { ownAddress, paths } from '#client/lib/paths.ts';
 import { Button } from '#client/ui/button.tsx';
-import { priceLabel } from '#client/ui/price.tsx';
+import { useShopPriceLabel } from '#client/ui/shop-price.tsx';
 import { QuantityStepper } from '#client/ui/quantity-stepper.tsx';
 import { ChoiceFields } from '#client/storefront/choice/choice-fields.tsx';
 import type { Choice } from '#client/storefront/choice/use-choice.ts';
@@ -40,6 +40,7 @@ const BarPrice = ({ text }: { text: string }) => (
 export function PurchasePanel({ product, choice, picture }: Props) {
   const { chosen, quantity, choose, setQuantity, complete } = choice;
   const addToCart = useAddToCart();
+  const shopPriceLabel = useShopPriceLabel();
   const stock = stockOfChoice(product, chosen);
   const available = canBeOrdered(stock);
   const add = () => {
@@ -91,7 +92,7 @@ export function PurchasePanel({ product, choice, picture }: Props) {
             className="min-w-0 flex-auto px-3 noscript:hidden max-md:flex-col max-md:gap-0 max-md:py-1.5"
           >
             {available ? texts.addToCartCapitals : texts.outOfStockCapitals}
-            {available && <BarPrice text={priceLabel(choice.price.kobo, choice.price.from)} />}
+            {available && <BarPrice text={shopPriceLabel(choice.price)} />}
           </Button>
           {!available && <AskButton product={product} chosen={chosen} />}
           <WhatsappOrder product={product} choice={choice} picture={picture} />

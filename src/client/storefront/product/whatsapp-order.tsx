@@ -1,6 +1,7 @@
 import { completeVariant } from '#shared/choices.ts';
 import type { PictureView } from '#shared/pictures.ts';
 import type { ProductView } from '#shared/products.ts';
+import { shownPrice } from '#shared/shown-price.ts';
 import { whatsappDigits } from '#shared/settings.ts';
 import { canBeOrdered } from '#shared/stock.ts';
 import { stockOfChoice } from '#shared/stock-of-choice.ts';
@@ -25,7 +26,8 @@ interface Props {
 /** Opens a chat about the product with its selected options; absent if the store has no number. */
 export function WhatsappOrder({ product, choice, picture }: Props) {
   const { chosen, quantity, price } = choice;
-  const digits = whatsappDigits(useSettings());
+  const settings = useSettings();
+  const digits = whatsappDigits(settings);
   const url = usePageUrl(paths.product(product.slug));
   const shop = usePageUrl('');
   const isMain = picture === null || picture.url === product.images[0];
@@ -34,7 +36,7 @@ export function WhatsappOrder({ product, choice, picture }: Props) {
   const message = productMessage({
     name: product.name,
     variant: completeVariant(product.variations, chosen),
-    price,
+    price: { kobo: shownPrice(price.kobo, settings), from: price.from },
     quantity,
     url,
     isAvailable,
@@ -44,7 +46,7 @@ export function WhatsappOrder({ product, choice, picture }: Props) {
     <ButtonLink
       href={whatsappUrl(digits, message)}
       {...newTab}
-      variant={isAvailable ? 'whatsapp' : 'secondary'}
+      variant="secondary"
       size="large"
       className="bar-icon noscript:hidden"
     >

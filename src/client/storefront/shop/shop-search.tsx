@@ -1,4 +1,5 @@
 import { Button } from '#client/ui/button.tsx';
+import { SearchInput } from '#client/ui/search-input.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import type { ShopControls } from './use-shop-state.ts';
 import * as texts from '#client/texts/shop.ts';
@@ -28,17 +29,14 @@ export function ShopSearch({ id, controls: { typed, type, searchFor } }: Props) 
             name="search"
             className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted"
           />
-          <input
-            type="search"
+          <SearchInput
             name="search"
             aria-label={texts.searchProducts}
             placeholder={general.searchJewelry}
-            autoComplete="off"
-            enterKeyHint="search"
             maxLength={200}
             value={typed}
             onChange={(event) => type(event.target.value)}
-            className="h-12 w-full rounded-small border border-edge bg-surface pr-3 pl-10 text-16 placeholder:text-muted"
+            className="h-12 pl-10"
           />
         </div>
         <span className="hidden noscript:block">

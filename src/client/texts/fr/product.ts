@@ -25,7 +25,9 @@ export const returnsAndWarranty = 'Retours et garantie';
 export const authenticity = 'Authenticité';
 export const uncategorized = 'Sans catégorie';
 export const saleUntil = 'En promotion jusqu’au ';
-export const excludingVat = (rate: string) => `hors ${rate.replace('.', ',')} % de TVA`;
+export const includingVat = (rate: string) => `TVA de ${rate.replace('.', ',')} % incluse`;
+export const priceWithVat = (price: string, rate: string) =>
+  `${price} avec ${rate.replace('.', ',')} % de TVA`;
 export const productNotLoaded = 'Ce bijou n’a pas pu être chargé';
 export const product = 'Bijou';
 export const backToShop = 'Retour à la boutique';
@@ -54,6 +56,7 @@ export const photoBy = (at: number, count: number, author: string) =>
   `Photo ${at} sur ${count} de ${author}`;
 export const answerFrom = 'Réponse de ';
 export const theStory = 'L’histoire';
+export const theDetails = 'Les détails';
 export const materialsAndCare = 'Matières et entretien';
 export const measurements = 'Dimensions';
 export const sku = 'Réf. : ';

@@ -21,3 +21,4 @@ export const onlyLeft = (count: number) => `Plus que ${count} en stock`;
 export const inStock = (count: number) => `${count} en stock`;
 export const notification = 'Notification';
 export const notifications = 'Notifications ({hotkey})';
+export const clearSearch = 'Effacer la recherche';

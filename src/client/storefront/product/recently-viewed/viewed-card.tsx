@@ -4,7 +4,7 @@ import { canBeOrdered } from '#shared/stock.ts';
 import { paths } from '#client/lib/paths.ts';
 import { Link } from '#client/ui/link.tsx';
 import { ResponsivePicture } from '#client/ui/picture.tsx';
-import { Price } from '#client/ui/price.tsx';
+import { ShopPrice } from '#client/ui/shop-price.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import * as general from '#client/texts/general.ts';
 
@@ -27,7 +27,7 @@ export function ViewedCard({ product }: { product: ProductCardView }) {
           {name}
         </span>
         <span className="mt-1 block text-14 font-medium">
-          <Price kobo={fromPrice} from={toPrice(product) > fromPrice} />
+          <ShopPrice kobo={fromPrice} from={toPrice(product) > fromPrice} />
         </span>
         <span className="block min-h-[1lh] text-12 text-danger">
           {!canBeOrdered(product) && general.outOfStock}

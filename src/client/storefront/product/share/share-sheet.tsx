@@ -27,7 +27,7 @@ export function ShareSheet({ open, onOpenChange, name, url }: Props) {
         <ButtonLink
           href={`https://wa.me/?text=${encodeURIComponent(text)}`}
           {...newTab}
-          variant="whatsapp"
+          variant="secondary"
           size="large"
         >
           <Icon name="whatsapp" />

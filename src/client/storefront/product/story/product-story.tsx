@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { sellersLanguage } from '#client/texts/language.ts';
 import type { ProductView } from '#shared/products.ts';
 import { classes } from '#client/ui/classes.ts';
@@ -58,7 +58,9 @@ export function ProductStory({ product }: { product: ProductView }) {
                 className={classes(
                   'mt-6 max-w-prose break-words whitespace-pre-line',
                   isRepeated && 'lg:mx-auto',
-                  isShort ? 'font-display text-24/9' : 'text-18/8',
+                  isShort
+                    ? 'font-display text-24 leading-snug lg:text-32 lg:leading-snug'
+                    : 'text-18/8',
                 )}
               >
                 {paragraph}
@@ -67,9 +69,15 @@ export function ProductStory({ product }: { product: ProductView }) {
           </div>
         </section>
       )}
-      <div className={classes('shell mt-8', story.length > 0 ? 'lg:mt-16' : 'lg:mt-28')}>
-        <div className="border-t border-hairline lg:grid lg:auto-cols-fr lg:grid-flow-col lg:gap-x-14">
-          <Section title={texts.materialsAndCare}>
+      <section
+        aria-labelledby="details"
+        className="shell mt-16 md:grid md:grid-cols-12 md:gap-x-12 lg:mt-28"
+      >
+        <h2 id="details" className="font-display text-44 md:col-span-5 lg:text-64">
+          {texts.theDetails}
+        </h2>
+        <div className="mt-6 border-t border-hairline md:col-span-7 md:mt-0">
+          <Section title={texts.materialsAndCare} open>
             <Features of={materials} />
             <PolicyOpening name="care" />
           </Section>
@@ -90,13 +98,13 @@ export function ProductStory({ product }: { product: ProductView }) {
             </Section>
           )}
         </div>
-      </div>
+      </section>
     </>
   );
 }
 
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Disclosure title={title} open>
+const Section = ({ children, ...props }: ComponentProps<typeof Disclosure>) => (
+  <Disclosure {...props} level={3}>
     <div className="grid gap-5">{children}</div>
   </Disclosure>
 );
