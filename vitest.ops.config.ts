@@ -1,10 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests with the programs that stand around a store in production; `npm run test:ops` runs them. */
+/**
+ * Tests with programs of this machine: those around a store in production (`npm run test:ops`), and other browsers
+ * (`npm run test:engines`).
+ */
 export default defineConfig({
   test: {
     name: 'ops',
-    include: ['tests/ops/**/*.test.ts'],
+    dir: 'tests/ops',
+    include: ['**/*.test.ts'],
     env: { TEST_DATABASE: 'postgres' },
     globalSetup: 'tests/support/prepared-database.ts',
     setupFiles: ['tests/support/observe-tests.ts', 'tests/support/cheap-passwords.ts'],

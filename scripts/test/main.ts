@@ -4,7 +4,13 @@ import { type Ended, runSideBySide } from './run-steps.ts';
 import { build, staticChecks, types } from './static-checks.ts';
 import { parts, type Scope, type Step } from './step.ts';
 import { sum } from './tally.ts';
-import { browserTests, integrationTests, operationsTests, unitTests } from './test-runners.ts';
+import {
+  browserTests,
+  engineTests,
+  integrationTests,
+  operationsTests,
+  unitTests,
+} from './test-runners.ts';
 
 /** Phases run one after the other, the steps of a phase side by side. */
 const phases: Step[][] = [
@@ -14,7 +20,11 @@ const phases: Step[][] = [
   // Alone, since a busy machine shows a page late.
   [browserTests],
   [operationsTests],
+  [engineTests],
 ];
+
+/** They need programs that `npm run test:ops` and `npm run test:engines` install. */
+const needPackages = new Set([operationsTests, engineTests]);
 
 async function runPhases(
   chosen: (step: Step) => boolean,
@@ -41,8 +51,7 @@ if (wanted !== undefined && part === undefined && !isAll) {
   process.exitCode = 1;
 } else {
   const isChosen = (step: Step) =>
-    // Those of the operations need programs that `npm run test:ops` installs.
-    part === undefined ? step !== operationsTests : step.parts.includes(part);
+    part === undefined ? !needPackages.has(step) : step.parts.includes(part);
   // A named part runs completely.
   const scope = isAll || part ? 'all' : 'core';
   const ended = await runPhases(isChosen, args, scope);

@@ -1,7 +1,7 @@
 import type { Failure, FileTime, Tally } from './tally.ts';
 
 /** The parts that `npm test -- <part>` picks. */
-export const parts = ['static', 'unit', 'integration', 'e2e', 'ops'] as const;
+export const parts = ['static', 'unit', 'integration', 'e2e', 'ops', 'engines'] as const;
 export type Part = (typeof parts)[number];
 
 /** `core`: the tests of everyday work, in minutes. `all`: every test, as in CI. */

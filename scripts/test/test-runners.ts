@@ -65,6 +65,11 @@ export const integrationTests = vitest('integration tests', 'integration', async
 );
 export const operationsTests = vitest('operations tests', 'ops', () => [
   '--config=vitest.ops.config.ts',
+  '--dir=tests/ops',
+]);
+export const engineTests = vitest('tests in other engines', 'engines', () => [
+  '--config=vitest.ops.config.ts',
+  '--dir=tests/engines',
 ]);
 
 export const browserTests: Step = {

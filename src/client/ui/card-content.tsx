@@ -3,7 +3,7 @@ import { sellersLanguage } from '#client/texts/language.ts';
 import { atRegularPrice, fromPrice, toPrice } from '#shared/pricing.ts';
 import type { ProductCardView } from '#shared/products.ts';
 import { canBeOrdered, hasFewLeft } from '#shared/stock.ts';
-import { ShopPrice } from './shop-price.tsx';
+import { ShopWasPrice, useShopPriceLabel } from './shop-price.tsx';
 import { stockLabel } from './stock-label.ts';
 import * as texts from '#client/texts/ui.ts';
 import * as general from '#client/texts/general.ts';
@@ -25,13 +25,16 @@ interface Props {
 }
 
 export function CardPrice({ product }: Props) {
+  const label = useShopPriceLabel();
   return (
     <p className="card-price">
-      <ShopPrice
-        kobo={product.fromPrice}
-        from={toPrice(product) > product.fromPrice}
-        was={product.onSale ? fromPrice(atRegularPrice(product)) : null}
-      />
+      {label({ kobo: product.fromPrice, from: toPrice(product) > product.fromPrice })}
+      {product.onSale && (
+        <>
+          {' '}
+          <ShopWasPrice kobo={fromPrice(atRegularPrice(product))} />
+        </>
+      )}
     </p>
   );
 }

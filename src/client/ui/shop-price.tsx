@@ -25,6 +25,10 @@ export function useShopPriceLabel() {
   return ({ kobo, from = false }: ShownPrice) => priceLabel(shown(kobo), from);
 }
 
+export const ShopWasPrice = ({ kobo }: { kobo: Kobo }) => (
+  <WasPrice kobo={use(ShownPriceContext)(kobo)} />
+);
+
 /** A price of the catalogue or the cart as the shop shows it: with tax if the store says so. */
 export function ShopPrice({ kobo, from, was = null, className, children }: Props) {
   const shown = use(ShownPriceContext);
@@ -35,7 +39,7 @@ export function ShopPrice({ kobo, from, was = null, className, children }: Props
       {was !== null && (
         <>
           {' '}
-          <WasPrice kobo={shown(was)} />
+          <ShopWasPrice kobo={was} />
         </>
       )}
     </>

@@ -60,6 +60,7 @@ test('the story below continues the description and sorts the features', async (
   await expect(story).toContainText(/^The story.*Made for weddings, titles/);
   await expect(story.locator('img')).toHaveCount(1);
   const box = page.locator('details').filter({ hasText: 'What is in the box' });
+  await box.getByText('What is in the box').click();
   await expect(box.getByRole('listitem')).toHaveText(['Presented in a keepsake box']);
   await expect(page.getByText('Gold-plated brass rondelles')).toHaveCount(1);
 });

@@ -81,21 +81,21 @@ export function ProductStory({ product }: { product: ProductView }) {
             <Features of={materials} />
             <PolicyOpening name="care" />
           </Section>
-          {(measurements.length > 0 || sku !== null) && (
+          {measurements.length > 0 && (
             <Section title={texts.measurements}>
               <Features of={measurements} />
-              {sku !== null && (
-                <p className="text-14 break-words text-muted">
-                  {texts.sku}
-                  {sku}
-                </p>
-              )}
             </Section>
           )}
           {included.length > 0 && (
             <Section title={texts.inTheBox}>
               <Features of={included} />
             </Section>
+          )}
+          {sku !== null && (
+            <p className="mt-4 text-12 break-words text-muted">
+              {texts.sku}
+              {sku}
+            </p>
           )}
         </div>
       </section>

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { temporaryDir } from './temporary-dir.ts';
+import { temporaryDir } from '#tests/support/temporary-dir.ts';
+import { fromJson, inJson, keyActions, PHONE, pointerActions, type Engine } from './engine.ts';
 
 /** Debian's package firefox-esr. */
 export const FIREFOX = 'firefox-esr';
@@ -19,28 +20,24 @@ const preferences = {
   'app.update.disabledForTesting': true,
   'browser.aboutwelcome.enabled': false,
   'datareporting.policy.dataSubmissionEnabled': false,
+  // As on phones: scrollbars take no width.
+  'ui.useOverlayScrollbars': 1,
 };
 
 interface Answer {
   id?: number;
   type: 'success' | 'error' | 'event';
   message?: string;
+  method?: string;
+  params?: { level?: string; text?: string | null };
   result?: { value?: unknown; type?: string; result?: { value?: unknown } } & Record<
     string,
     unknown
   >;
 }
 
-export interface Firefox {
-  /** Opens an address in the one tab. False when the browser shows its own page for a failure. */
-  open(address: string): Promise<boolean>;
-  /** What an expression in the tab is, or resolves to: a text, a number or a truth value. */
-  evaluate(expression: string): Promise<unknown>;
-  close(): Promise<void>;
-}
-
 /** Firefox without windows, with a profile of its own. Driven by https://www.w3.org/TR/webdriver-bidi/ */
-export async function startFirefox(): Promise<Firefox> {
+export async function startFirefox(): Promise<Engine> {
   const profile = temporaryDir('firefox');
   const lines = Object.entries(preferences).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
@@ -62,9 +59,13 @@ export async function startFirefox(): Promise<Firefox> {
   const socket = new WebSocket(`${await listening.promise}/session`);
   await once(socket, 'open');
 
+  const problems: string[] = [];
   const waiting = new Map<number, (answer: Answer) => void>();
   socket.addEventListener('message', ({ data }) => {
     const answer = JSON.parse(String(data)) as Answer;
+    if (answer.method === 'log.entryAdded' && answer.params?.level === 'error') {
+      problems.push(String(answer.params.text));
+    }
     if (answer.id !== undefined) waiting.get(answer.id)?.(answer);
   });
   let sent = 0;
@@ -83,18 +84,27 @@ export async function startFirefox(): Promise<Firefox> {
 
   await call('session.new', { capabilities: {} });
   const { context } = await call('browsingContext.create', { type: 'tab' });
+  await call('browsingContext.setViewport', { context, viewport: PHONE });
+  await call('session.subscribe', { events: ['log.entryAdded'] });
   return {
     open: async (url) =>
       (await send('browsingContext.navigate', { context, url, wait: 'complete' })).type ===
       'success',
     async evaluate(expression) {
       const { result } = await call('script.evaluate', {
-        expression,
+        expression: inJson(expression),
         target: { context },
         awaitPromise: true,
       });
-      return result?.value;
+      return fromJson(result?.value);
     },
+    async drag(points) {
+      await call('input.performActions', { context, actions: pointerActions(points) });
+    },
+    async type(text) {
+      await call('input.performActions', { context, actions: keyActions(text) });
+    },
+    problems: () => problems,
     async close() {
       const ended = once(child, 'exit');
       await send('browser.close', {});

@@ -1,7 +1,9 @@
 import http from 'node:http';
 import { once } from 'node:events';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { FIREFOX, startFirefox, type Firefox } from '#tests/support/firefox.ts';
+import type { Engine } from '#tests/support/engines/engine.ts';
+import { FIREFOX, startFirefox } from '#tests/support/engines/firefox.ts';
+import { startWebkit, WEBKIT } from '#tests/support/engines/webkit.ts';
 import { copyDatabase } from '#tests/support/prepared-database.ts';
 import { isInstalled } from '#tests/support/programs.ts';
 import { startServer } from '#tests/support/server-process.ts';
@@ -47,41 +49,49 @@ const isPreloading = `navigator.serviceWorker.ready.then(async (registration) =>
 const isCached = (address: string) =>
   `caches.match(${JSON.stringify(address)}).then((response) => response !== undefined)`;
 
-describe.runIf(isInstalled(FIREFOX))('Firefox', () => {
+const engines = [
+  ['Firefox', FIREFOX, startFirefox],
+  ['WebKit', WEBKIT, startWebkit],
+] as const;
+
+describe.each(engines)('%s', (_name, program, start) => {
   const closing: (() => Promise<unknown> | void)[] = [];
   afterAll(async () => {
     for (const close of closing.toReversed()) await close();
   });
 
-  const untilTrue = (firefox: Firefox, expression: string) =>
-    expect.poll(() => firefox.evaluate(expression)).toBe(true);
+  const untilTrue = (engine: Engine, expression: string) =>
+    expect.poll(() => engine.evaluate(expression)).toBe(true);
 
-  it('shows viewed pages and the offline page without a connection, also to somebody whose worker is older', async () => {
-    const copy = await copyDatabase(inject('prepared'));
-    closing.push(() => copy.drop());
-    const store = await startServer(copy.dataDir, { DATABASE_URL: copy.databaseUrl ?? '' });
-    closing.push(() => store.stop());
-    const proxy = await startProxy(store.url);
-    closing.push(() => proxy.close());
-    const firefox = await startFirefox();
-    closing.push(() => firefox.close());
+  it.runIf(isInstalled(program))(
+    'shows viewed pages and the offline page without a connection, also to somebody whose worker is older',
+    async () => {
+      const copy = await copyDatabase(inject('prepared'));
+      closing.push(() => copy.drop());
+      const store = await startServer(copy.dataDir, { DATABASE_URL: copy.databaseUrl ?? '' });
+      closing.push(() => store.stop());
+      const proxy = await startProxy(store.url);
+      closing.push(() => proxy.close());
+      const engine = await start();
+      closing.push(() => engine.close());
 
-    expect(await firefox.open(`${proxy.url}/`)).toBe(true);
-    await untilTrue(firefox, isPreloading);
-    proxy.added = '';
-    await firefox.evaluate(
-      `navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => true)`,
-    );
-    await expect.poll(() => firefox.evaluate(isPreloading)).toBe(false);
-    expect(await firefox.open(proxy.url + PRODUCT)).toBe(true);
-    await untilTrue(firefox, isCached(PRODUCT));
-    await untilTrue(firefox, isCached('/offline'));
+      expect(await engine.open(`${proxy.url}/`)).toBe(true);
+      await untilTrue(engine, isPreloading);
+      proxy.added = '';
+      await engine.evaluate(
+        `navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => true)`,
+      );
+      await expect.poll(() => engine.evaluate(isPreloading)).toBe(false);
+      expect(await engine.open(proxy.url + PRODUCT)).toBe(true);
+      await untilTrue(engine, isCached(PRODUCT));
+      await untilTrue(engine, isCached('/offline'));
 
-    proxy.close();
-    expect(await firefox.open(proxy.url + PRODUCT)).toBe(true);
-    expect(await firefox.evaluate(heading)).toBe('Okun Pearl Ring');
-    await firefox.open(`${proxy.url}/contact`);
-    await expect.poll(() => firefox.evaluate(heading)).toMatch(/offline|cannot be reached/);
-    expect(await firefox.evaluate('location.pathname')).toBe('/offline');
-  });
+      proxy.close();
+      expect(await engine.open(proxy.url + PRODUCT)).toBe(true);
+      expect(await engine.evaluate(heading)).toBe('Okun Pearl Ring');
+      await engine.open(`${proxy.url}/contact`);
+      await expect.poll(() => engine.evaluate(heading)).toMatch(/offline|cannot be reached/);
+      expect(await engine.evaluate('location.pathname')).toBe('/offline');
+    },
+  );
 });
