@@ -40,7 +40,7 @@ const domainLayer = (name: string, below: string[]): Layer => ({
   packages: [
     ...orm,
     ...list(
-      'node zod sharp lru-cache csv-parse html-tags html-to-text @zxcvbn-ts/language-common @simplewebauthn/server otpauth',
+      'node zod sharp lru-cache csv-parse html-tags html-to-text qr @zxcvbn-ts/language-common @simplewebauthn/server otpauth',
     ),
   ],
 });

@@ -18,7 +18,6 @@ import { windowHosts } from './connect-payments.ts';
 import { mountSandbox } from './mount-sandbox.ts';
 import { resources } from './rest/resources/all.ts';
 import { restApi } from './rest/rest-api.ts';
-import { createShareCards } from './share-cards/share-cards.ts';
 import { serveFeeds } from './web/serve-feeds.ts';
 import { serveShareCards } from './web/serve-share-cards.ts';
 import { siteFiles } from './web/site-files.ts';
@@ -177,12 +176,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await servePictures(app, { uploaded, shipped, files: pictureFiles });
   serveShareCards(app, {
     context: anonymous,
+    shopUrl: payments.shopUrl,
     countRead: ({ ip }) => source.readLimit(ip),
-    cards: createShareCards({
-      folders: [uploaded, shipped],
-      files: pictureFiles,
-      fontsDir: path.join(deps.assetsDir, 'fonts'),
-    }),
+    folders: [uploaded, shipped],
+    files: pictureFiles,
+    fontsDir: path.join(deps.assetsDir, 'fonts'),
   });
   serveFeeds(app, {
     context: anonymous,

@@ -7,11 +7,19 @@ import { canBeOrdered } from './stock.ts';
 import { stockOfChoice } from './stock-of-choice.ts';
 import type { Variant, Variation } from './variations.ts';
 
-/** The size that messengers and social networks show a link with. */
-export const SHARE_CARD = { width: 1200, height: 630 } as const;
+/** The pictures of a product, in pixels: as messengers show a link, and as high as a phone's screen. */
+export const shareSizes = {
+  product: { width: 1200, height: 630 },
+  story: { width: 1080, height: 1920 },
+} as const;
+
+export type ShareFormat = keyof typeof shareSizes;
+
+/** To print, in pixels: A5 at 210 to the inch. */
+export const COUNTER_CARD = { width: 1240, height: 1748 } as const;
 
 /** Raise it when the design changes, so that caches fetch the new cards. */
-const DESIGN = 2;
+const DESIGN = 3;
 
 interface SharedProduct {
   id: number;
@@ -85,16 +93,36 @@ export function shareCardPath(
   product: SharedProduct,
   store: SharingStore,
   variant: Variant = {},
+  format: ShareFormat = 'product',
 ): string {
   const hash = hashOf(JSON.stringify([DESIGN, shareCardOf(product, store, variant)]));
-  return `/share/product-${product.id}-${hash}.jpg${previewQuery(product.variations, variant)}`;
+  return `/share/${format}-${product.id}-${hash}.jpg${previewQuery(product.variations, variant)}`;
 }
 
-/** The product's id in the file name of a share card; null for another name. */
-export function productOfShareCard(file: string): number | null {
-  const id = Number(/^product-([1-9]\d{0,9})-[0-9a-z]{1,14}\.jpg$/.exec(file)?.[1]);
-  return id <= 2_147_483_647 ? id : null;
+/** Leads to the product's present story. */
+export const storyPath = (productId: number) => `/share/story-${productId}-0.jpg`;
+
+/** The format and the product's id in the file name of a share card; null for another name. */
+export function readShareFile(file: string): { format: ShareFormat; id: number } | null {
+  const [, format, digits] =
+    /^(product|story)-([1-9]\d{0,9})-[0-9a-z]{1,14}\.jpg$/.exec(file) ?? [];
+  const id = Number(digits);
+  return id <= 2_147_483_647 ? { format: format as ShareFormat, id } : null;
 }
+
+/** Everything that the card for the shop's counter shows. */
+export interface CounterCard {
+  storeName: string;
+  /** Where its code leads. */
+  url: string;
+  accentColor: string;
+}
+
+export const counterCardPath = (card: CounterCard) =>
+  `/share/counter-${hashOf(JSON.stringify([DESIGN, card]))}.jpg`;
+
+/** Leads to the present card for the counter. */
+export const ANY_COUNTER_CARD = '/share/counter-0.jpg';
 
 /** Two independent 32-bit FNV-1a hashes. The browser computes it, too, where SHA-256 is asynchronous. */
 function hashOf(text: string): string {

@@ -1,14 +1,12 @@
 import path from 'node:path';
 import sharp, { type Region } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import {
-  productOfShareCard,
-  shareCardOf,
-  shareCardPath,
-  type ShareCard,
-} from '#shared/share-cards.ts';
+import { readShareFile, shareCardOf, shareCardPath, type ShareCard } from '#shared/share-cards.ts';
 import { previewedVariant, sharedChoiceQuery } from '#shared/previewed-variant.ts';
 import { defaultSettings } from '#shared/settings.ts';
+import decodeQR from 'qr/decode.js';
+import { drawCounterCard } from '#server/share-cards/draw-counter-card.ts';
+import { drawStory } from '#server/share-cards/draw-story.ts';
 import { drawShareCard } from '#server/share-cards/draw-share-card.ts';
 
 const product = {
@@ -30,7 +28,7 @@ describe('the address of a share card', () => {
 
   it('names the product, and stays while nothing that it shows changes', () => {
     expect(address).toMatch(/^\/share\/product-7-[0-9a-z]{10,14}\.jpg$/);
-    expect(productOfShareCard(address.replace('/share/', ''))).toBe(7);
+    expect(readShareFile(address.replace('/share/', ''))).toEqual({ format: 'product', id: 7 });
     expect(shareCardPath({ ...product }, { ...store })).toBe(address);
   });
 
@@ -56,8 +54,10 @@ describe('the address of a share card', () => {
     'product-7.jpg',
     'product-7-ABC.jpg',
     'product-7-abc.png',
+    'story-0-abc.jpg',
+    'banner-7-abc.jpg',
   ])('is not %s', (file) => {
-    expect(productOfShareCard(file)).toBeNull();
+    expect(readShareFile(file)).toBeNull();
   });
 });
 
@@ -164,6 +164,35 @@ describe('a drawn card', () => {
     expect(await inkIn(marked, wasArea)).toBeGreaterThan((await inkIn(plain, wasArea)) + 2);
     expect(await inkIn(marked, markArea)).toBeGreaterThan((await inkIn(plain, markArea)) + 30);
     expect(marked.length).toBeLessThan(300_000);
+  });
+
+  it.each(['Ọ̀ṣun', 'W'.repeat(200)])(
+    'is a story with the name %j clear of the edges',
+    async (name) => {
+      const bytes = await drawStory({ ...card, name }, { fontsDir, photo: await noise() });
+      expect(bytes.length).toBeLessThan(300_000);
+      expect(await sharp(bytes).metadata()).toMatchObject({ width: 1080, height: 1920 });
+      expect(await inkIn(bytes, { left: 90, top: 1400, width: 900, height: 180 })).toBeGreaterThan(
+        1,
+      );
+      // A phone lays its own buttons over them. The paper itself counts as 2.
+      for (const top of [0, 1760])
+        expect(await inkIn(bytes, { left: 0, top, width: 1080, height: 160 })).toBeLessThan(3);
+    },
+  );
+
+  it('is for the counter a code that leads to the store', async () => {
+    const url = 'https://adunni.example';
+    const { storeName, accentColor } = store;
+    const bytes = await drawCounterCard({ storeName, accentColor, url }, fontsDir);
+    const { data, info } = await sharp(bytes)
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(decodeQR({ width: info.width, height: info.height, data })).toBe(url);
+    expect(await inkIn(bytes, { left: 120, top: 200, width: 1000, height: 260 })).toBeGreaterThan(
+      2,
+    );
   });
 
   it('has another picture for each letter of Yoruba, and for the naira sign', async () => {

@@ -62,7 +62,6 @@ const catalogue = z.object({
 const demoSettings = {
   storeEmail: DEMO_EMAIL,
   storePhone: DEMO_PHONE,
-  deliveryPromise: 'Free, insured delivery across Nigeria in 2 to 5 working days',
   aboutQuote: 'I choose a ring as I would for my sister: I wear it for a day, and look again.',
   aboutQuoteBy: 'Adunni, who chooses every piece',
 };

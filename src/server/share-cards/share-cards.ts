@@ -3,13 +3,12 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { DomainError } from '#shared/errors.ts';
 import { pictureKey } from '#shared/pictures.ts';
-import type { ShareCard } from '#shared/share-cards.ts';
 import type { PictureFiles } from '#server/adapters/picture-files.ts';
 import { oneAtATime } from '#server/limits/one-at-a-time.ts';
 import { servedFile } from '#server/media/picture-file-names.ts';
-import { drawShareCard } from './draw-share-card.ts';
+import type { DrawOptions } from './draw-share-card.ts';
 
-interface Options {
+export interface PictureSources {
   /** Folders of this machine with pictures, which are searched before `files`. */
   folders: string[];
   files: Pick<PictureFiles, 'read'>;
@@ -22,13 +21,18 @@ const MAX_CACHE_BYTES = 16 * 1024 * 1024;
 const MAX_WAITING = 20;
 const RETRY_AFTER_SECONDS = 5;
 
+type Draw = (options: DrawOptions) => Promise<Buffer>;
+
 export interface ShareCards {
-  /** The JPEG of a card, by its address. Throws `unavailable` when too many cards wait to be drawn. */
-  get(address: string, card: ShareCard): Promise<Buffer>;
+  /**
+   * The JPEG of a card, by its address, drawn with the picture of that address or with none. Throws `unavailable` when too many
+   * cards wait to be drawn.
+   */
+  get(address: string, picture: string | null, draw: Draw): Promise<Buffer>;
 }
 
 /** Draws share cards, one at a time and each once for all who ask for it, and keeps the latest in memory. */
-export function createShareCards({ folders, files, fontsDir }: Options): ShareCards {
+export function createShareCards({ folders, files, fontsDir }: PictureSources): ShareCards {
   const drawn = new LRUCache<string, Buffer>({
     maxSize: MAX_CACHE_BYTES,
     sizeCalculation: (bytes) => bytes.length,
@@ -47,20 +51,20 @@ export function createShareCards({ folders, files, fontsDir }: Options): ShareCa
     return files.read('media', name);
   }
 
-  async function draw(address: string, card: ShareCard): Promise<Buffer> {
-    const photo = card.picture === null ? null : await readPicture(card.picture);
-    const bytes = await drawShareCard(card, { fontsDir, photo });
+  async function drawNow(address: string, picture: string | null, draw: Draw): Promise<Buffer> {
+    const photo = picture === null ? null : await readPicture(picture);
+    const bytes = await draw({ fontsDir, photo });
     drawn.set(address, bytes);
     return bytes;
   }
 
   return {
-    async get(address, card) {
+    async get(address, picture, draw) {
       const known = drawn.get(address) ?? waiting.get(address);
       if (known) return known;
       if (waiting.size >= MAX_WAITING)
         throw new DomainError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-      const coming = oneAtATime('share card', () => draw(address, card)).finally(() =>
+      const coming = oneAtATime('share card', () => drawNow(address, picture, draw)).finally(() =>
         waiting.delete(address),
       );
       waiting.set(address, coming);

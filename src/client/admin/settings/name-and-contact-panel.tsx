@@ -1,3 +1,5 @@
+import { ANY_COUNTER_CARD } from '#shared/share-cards.ts';
+import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
 import { TextAreaSetting, TextSetting, type SettingsFormState } from './settings-form.tsx';
 
@@ -34,6 +36,17 @@ export const NameAndContactPanel = ({ form }: { form: SettingsFormState }) => (
         autoComplete="off"
         className="sm:col-span-2"
       />
+      <p className="text-14 text-muted sm:col-span-2">
+        <a
+          href={ANY_COUNTER_CARD}
+          download="counter-card.jpg"
+          className="inline-flex min-h-11 items-center gap-2 font-medium text-ink underline underline-offset-4"
+        >
+          <AdminIcon name="download" className="size-4" />
+          Card for your counter
+        </a>
+        <span className="block">A5, to print: a QR code that leads phones to your shop.</span>
+      </p>
     </div>
   </Panel>
 );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { cartLink, catalogueText, type SharedProduct } from '#shared/catalogue-text.ts';
 import { discountText } from '#shared/discount-codes.ts';
+import { storyPath } from '#shared/share-cards.ts';
 import { MAX_ENCODED_MESSAGE } from '#shared/fit-message.ts';
 import { useCopy } from '#client/lib/use-copy.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -82,6 +83,7 @@ export function ShareText({ products, category }: Props) {
         {outcome === 'failed' && 'Could not copy. Please select the text and copy it by hand. '}
         {isLong && 'The text is too long for a link to WhatsApp: copy it, then paste it there.'}
       </p>
+      <StoryLinks products={products} />
       {!category && (
         <div className="flex items-center justify-between gap-2 border-t border-hairline pt-3 text-14">
           <p className="min-w-0 truncate">
@@ -94,6 +96,30 @@ export function ShareText({ products, category }: Props) {
     </div>
   );
 }
+
+/** A picture of each product for the stories of Instagram and WhatsApp. */
+const StoryLinks = ({ products }: { products: readonly SharedProduct[] }) =>
+  products.length > 0 && (
+    <section aria-labelledby="stories" className="border-t border-hairline pt-3 text-14">
+      <h3 id="stories" className="font-medium">
+        Pictures for stories
+      </h3>
+      <ul className="mt-1">
+        {products.map(({ id, slug, name }) => (
+          <li key={id}>
+            <a
+              href={storyPath(id)}
+              download={`${slug}-story.jpg`}
+              className="flex min-h-11 items-center gap-2 underline-offset-4 hover:underline"
+            >
+              <AdminIcon name="download" className="size-4" />
+              <span className="min-w-0 truncate">{name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 
 /** The discount codes that customers can use now. */
 function useUsableCodes() {

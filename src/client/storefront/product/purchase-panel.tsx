@@ -97,7 +97,7 @@ export function PurchasePanel({ product, choice, picture }: Props) {
           {!available && <AskButton product={product} chosen={chosen} />}
           <WhatsappOrder product={product} choice={choice} picture={picture} />
           <noscript>
-            <button type="submit" className="button button-whatsapp button-large">
+            <button type="submit" className="button button-primary button-large">
               {texts.orderByMessage}
             </button>
           </noscript>
