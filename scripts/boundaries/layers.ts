@@ -334,7 +334,7 @@ const clientLayers: Layer[] = [
     name: 'connection',
     path: 'src/client/connection/',
     imports: list('shared client-texts lib trpc-client ui service-worker'),
-    packages: react,
+    packages: [...react, 'web-vitals'],
   },
   {
     name: 'storefront',

@@ -3,6 +3,7 @@ import { createTRPCQueryUtils } from '@trpc/react-query';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { withoutLanguage } from '#shared/languages.ts';
 import { retryWithBackoff } from './after-paint/retry-with-backoff.ts';
 import { App } from './app.tsx';
 import { whenIdle } from './lib/scheduling.ts';
@@ -78,6 +79,12 @@ async function start() {
       ({ prefetchLinks }) => prefetchLinks((address) => prefetchPage(queries, address)),
       () => undefined, // optional
     );
+    if (queries.settings.get.getData()?.measureSpeed === 'true') {
+      import('./connection/measure-speed.ts').then(
+        ({ measureSpeed }) => measureSpeed(withoutLanguage(location.pathname)),
+        () => undefined, // optional
+      );
+    }
     if (!savesData()) whenIdle(preloadPages);
   });
 }

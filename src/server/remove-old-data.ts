@@ -1,5 +1,10 @@
 import { DAY_MS } from '#shared/durations.ts';
-import { IDEMPOTENCY_HOURS, KEY_REQUEST_DAYS, type Retention } from '#shared/retention.ts';
+import {
+  IDEMPOTENCY_HOURS,
+  KEY_REQUEST_DAYS,
+  SPEED_DAYS,
+  type Retention,
+} from '#shared/retention.ts';
 import { REMEMBERED_DAYS } from './auth/known-browsers.ts';
 import { IDLE_SECONDS } from './auth/sessions.ts';
 import type { Ctx } from './context.ts';
@@ -19,7 +24,7 @@ type Run = (statement: Sql) => Promise<{ affectedRows: number }>;
 
 /**
  * Removes data that is not needed any more: expired sessions and rate limits, answers to an `Idempotency-Key`, requests of API keys, previews that
- * nobody imported, links of accounts that ended, asks for products that are back or that expired, browsers not seen for long,
+ * nobody imported, links of accounts that ended, asks for products that are back or that expired, browsers not seen for long, old speeds of pages,
  * and, after their days, mails, messages, the bodies of webhooks, which contain customers' names, deliveries of events to
  * other systems, and what staff did. The record that a webhook came, and when, stays as long as that. Pictures stay: an
  * order shows what was bought even if no product uses it any more.
@@ -67,6 +72,7 @@ export async function removeOldData(
     (isInBatch) => sql`delete from stock_asks where ${isInBatch}`,
     (before) => sql`stock_asks where contacted_at is null and expires_at < ${before}`,
   );
+  await remove('page_speeds', 'day', SPEED_DAYS);
   await remove('known_browsers', 'last_used_at', REMEMBERED_DAYS);
   if (messageDays > 0) await remove('messages', 'created_at', messageDays);
   if (mailDays > 0) await remove('outgoing_mails', 'created_at', mailDays);

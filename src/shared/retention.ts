@@ -18,6 +18,9 @@ export const IDEMPOTENCY_HOURS = 24;
 /** How long the requests of API keys are on record. */
 export const KEY_REQUEST_DAYS = 30;
 
+/** How long the speeds of pages are counted for. */
+export const SPEED_DAYS = 180;
+
 const DAYS_OF_YEAR = 365.25;
 
 /** `90 days`, `6 years`, `no limit`. */

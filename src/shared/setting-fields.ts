@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { optionalAccountNumber } from './bank-account-number.ts';
 import { buyerMailKinds } from './buyer-mails.ts';
 import * as kinds from './setting-kinds.ts';
 import type { SettingField } from './setting-kinds.ts';
+import { systemSettingFields } from './system-setting-fields.ts';
 import type { SettingKey } from './settings.ts';
 import { optionalLine, optionalText, requiredLine, requiredText } from './text.ts';
 
@@ -178,71 +178,5 @@ export const settingFields = {
       example: 'reminder',
     },
   }),
-  ...kinds.onPage('system', {
-    currency: {
-      input: z.literal('NGN', 'only NGN is supported'),
-      label: 'Currency',
-      note: 'Always NGN.',
-    },
-    taxRate: {
-      input: kinds.taxRate,
-      label: 'Tax Rate (%)',
-      hint: '0 if you are not registered for VAT. Applies to new orders; existing orders keep their rate.',
-      note: 'In percent, as a decimal text from 0 to 100.',
-      example: '7.5',
-      isAudited: true,
-      isFirstStep: true,
-    },
-    pricesWithTax: {
-      input: kinds.flag,
-      label: 'Show Prices With Tax',
-      hint: 'In the shop, in feeds and on shared pictures. The prices that you enter stay without tax, and so do filters by price.',
-      note: 'The shop shows prices with tax. Those of products and carts stay without it.',
-    },
-    taxNumber: {
-      input: kinds.identifier,
-      label: 'TIN',
-      hint: 'On receipts, if you enter it.',
-      note: 'The store’s TIN, on receipts; may be empty.',
-      example: '12345678-0001',
-    },
-    rcNumber: {
-      input: kinds.identifier,
-      label: 'RC Number',
-      hint: 'Of the registered company. On receipts, if you enter it.',
-      note: 'The number of the registered company, on receipts; may be empty.',
-      example: '1234567',
-    },
-    enableNotifications: {
-      input: kinds.flag,
-      label: 'Enable Notifications',
-      hint: 'The bell and the notifications of the back office.',
-      note: 'The back office shows notices.',
-    },
-    enableEmailNotifications: {
-      input: kinds.flag,
-      label: 'Email Notifications',
-      hint: 'Mails to you about orders and messages, and to buyers about their orders.',
-      note: 'The store mails its owner. No API key can switch it off.',
-      isProtected: true,
-    },
-    maintenanceMode: {
-      input: kinds.flag,
-      label: 'Maintenance Mode',
-      hint: 'Closes the store for shoppers with a notice. Existing orders can still be paid.',
-      note: 'The store takes no orders.',
-    },
-    allowGuestCheckout: {
-      input: kinds.flag,
-      label: 'Allow Guest Checkout',
-      hint: 'If off, shoppers order by WhatsApp only, because there are no shopper accounts.',
-      note: 'Customers can order online.',
-    },
-    vipThreshold: {
-      input: kinds.wholeNaira,
-      label: 'VIP Above (₦)',
-      hint: 'Customers who have paid more than this, less refunds, are VIP.',
-      note: 'Customers who have paid more than this, less refunds, are VIP. In whole naira.',
-    },
-  }),
+  ...systemSettingFields,
 } satisfies Record<SettingKey, SettingField>;

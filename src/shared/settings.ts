@@ -27,6 +27,7 @@ export const defaultSettings = {
   enableEmailNotifications: 'true',
   maintenanceMode: 'false',
   allowGuestCheckout: 'true',
+  measureSpeed: 'false',
   primaryColor: '#B8860B',
   accentColor: '#D4AF37',
   facebookUrl: '',
@@ -74,6 +75,10 @@ export const DEMO_PHONE = '+234 700 000 0000';
 
 /** That of the demo's store: a domain that nobody can have. */
 export const DEMO_EMAIL = 'hello@adunni.example';
+
+/** Where the store gets and sends its mails; `''` for nowhere, as with the demo's address. */
+export const ownEmail = ({ storeEmail }: Pick<Settings, 'storeEmail'>): string =>
+  storeEmail === DEMO_EMAIL ? '' : storeEmail;
 
 /** The number that the store phone's links dial, in E.164; null if it names none. */
 export const dialledPhone = ({ storePhone }: Pick<Settings, 'storePhone'>): string | null =>

@@ -102,6 +102,11 @@ const uses: Record<AddressLimit, () => Promise<Use>> = {
     return (address) =>
       codeOf('payments.start', { paymentReference, method: 'card' }, from(address));
   },
+  'page-speed': async () => {
+    await shop.asStaff('POST', '/api/settings', { measureSpeed: 'true' });
+    return (address) =>
+      codeOf('pageSpeeds.record', { page: 'home', device: 'phone', lcp: 900 }, from(address));
+  },
   claim: async () => {
     const orders = await Promise.all(Array.from({ length: 9 }, () => orderFrom()));
     return (address) => {
@@ -210,6 +215,7 @@ describe('what strangers can make the store keep', () => {
     'checkout.placeOrder': { because: 'orders/hold-limits.ts and the stock' },
     'messages.send': 'message',
     'orders.revealDetails': { because: 'a cookie' },
+    'pageSpeeds.record': 'page-speed',
     'payments.check': { because: 'changes attempts that are there' },
     'payments.claimTransfer': 'claim',
     'payments.setAsideTransfer': { because: 'once for each attempt' },

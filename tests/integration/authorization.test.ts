@@ -114,6 +114,8 @@ const procedureAccess: Record<string, Access> = {
   'orders.deliveryQuote': 'orders:read',
   'orders.edit': 'orders:write',
   'orders.quoteEdit': 'orders:write',
+  'pageSpeeds.ofDays': 'reports:read',
+  'pageSpeeds.record': 'public',
   'passkeys.add': 'person',
   'passkeys.list': 'person',
   'passkeys.remove': 'person',

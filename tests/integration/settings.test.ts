@@ -14,9 +14,15 @@ afterEach(() => save(atFirst));
 
 describe('the settings', () => {
   it('exist from the start, every value a string', () => {
-    // The demo store has a phone and a story of its own.
-    const { storePhone, aboutQuote, aboutQuoteBy } = atFirst;
-    expect(atFirst).toEqual({ ...defaultSettings, storePhone, aboutQuote, aboutQuoteBy });
+    // The demo store has an e-mail address, a phone and a story of its own.
+    const { storeEmail, storePhone, aboutQuote, aboutQuoteBy } = atFirst;
+    expect(atFirst).toEqual({
+      ...defaultSettings,
+      storeEmail,
+      storePhone,
+      aboutQuote,
+      aboutQuoteBy,
+    });
     expect(atFirst).toMatchObject({
       storeName: 'Adunni Jewels',
       storeAddress: expect.stringContaining('Lagos') as string,

@@ -73,7 +73,7 @@ it('the figures about the store can be switched off', async () => {
 it('the page about the store says who stands behind it, and where it is, while that is known', async () => {
   await save({ aboutQuote: '' });
   expect(await markup('/about')).not.toContain('A word from us');
-  expect(await markup('/about')).toContain('Central Area, Abuja, Nigeria, 100001</span>');
+  expect(await markup('/about')).toContain('Central Area, Abuja, Nigeria, 100001</address>');
   await save({ aboutQuote: 'I wear it first.', aboutQuoteBy: 'Bisi <Bello>', showroomAddress: '' });
   const page = await markup('/about');
   expect(page).toContain('“I wear it first.”');

@@ -79,9 +79,7 @@ async function prefetchScripts(): Promise<boolean> {
 
 /** Once, and only if no unsaved input would be lost. */
 const mayReload = () =>
-  performance
-    .getEntriesByType('navigation')
-    .every((it) => (it as PerformanceNavigationTiming).type !== 'reload') &&
+  performance.getEntriesByType('navigation').every((it) => it.type !== 'reload') &&
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].every(
     ({ value, defaultValue }) => value === defaultValue,
   );

@@ -45,7 +45,8 @@ self.addEventListener('notificationclick', (event) =>
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const strategy = strategyFor(request, self.location.origin);
-  if (strategy === 'network' && request.mode !== 'navigate') return;
+  // What a page sends as it is left would be lost with the page.
+  if (strategy === 'network' && request.mode !== 'navigate' && !request.keepalive) return;
   const context: FetchContext = {
     request,
     fetch: () => fetch(request),

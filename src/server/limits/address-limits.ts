@@ -18,6 +18,8 @@ export const addressLimits = {
   /** Each is an entry in the order's history, and a mail to the address that the order had before. */
   'correct-from': { perAddress: 30, inTotal: 2000 },
   'payment-from': { perAddress: 240, inTotal: 20_000 },
+  /** What the visit of a page took, where the store measures it. Further ones are not counted. */
+  'page-speed': { perAddress: 120, inTotal: 20_000 },
   /** "I have sent the transfer" */
   claim: { perAddress: 10, inTotal: 2000 },
   /** Unknown discount codes. Nothing is kept, and no total keeps other buyers from their codes. */

@@ -1,5 +1,6 @@
 import { isMailOn } from '#shared/buyer-mails.ts';
 import { plausibleName } from '#shared/plausible-name.ts';
+import { ownEmail } from '#shared/settings.ts';
 import { addLinkToken, isLinkOpen, linkUrl, newLinkToken } from '#server/auth/account-links.ts';
 import {
   AccountLink,
@@ -48,8 +49,8 @@ export function composeMail(
   source: Omit<Composition, 'store'>,
   { kind, subject }: MailOccasion,
 ): Promise<ComposedMail | null> {
-  const { storeEmail, storeName } = source.settings;
-  const store = storeEmail === '' ? null : { name: storeName, address: storeEmail };
+  const address = ownEmail(source.settings);
+  const store = address === '' ? null : { name: source.settings.storeName, address };
   const composition = { ...source, store };
   return isMailAbout(kind, 'order')
     ? composeOrderMail(composition, { kind, subject })
@@ -76,7 +77,7 @@ async function composeAccountNotice(
 ): Promise<ComposedMail | null> {
   const entry = await em.findOne(AuditEntry, subject, { populate: ['user'] });
   if (!entry) return null;
-  const address = kind === 'account_notice' ? settings.storeEmail : addressBefore(entry);
+  const address = kind === 'account_notice' ? ownEmail(settings) : addressBefore(entry);
   if (!address) return null;
   return {
     to: { name: settings.storeName, address },

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DAY_MS } from '#shared/durations.ts';
 import { DomainError } from '#shared/errors.ts';
-import { isOn } from '#shared/settings.ts';
+import { isOn, ownEmail } from '#shared/settings.ts';
 import type { MailAddress, Mailer, OutgoingMail } from '#server/adapters/mailer.ts';
 import type { Ctx } from '#server/context.ts';
 import { consumeRateLimit } from '#server/limits/rate-limit.ts';
@@ -109,7 +109,7 @@ const prepareMail = (
     // Counted with its first try.
     if (isUnproven && !isRetry) await limitMailbox(tx, now(), to.address);
     const host = new URL(shopUrl).hostname;
-    const sender = account ?? (settings.storeEmail || `no-reply@${host}`);
+    const sender = account ?? (ownEmail(settings) || `no-reply@${host}`);
     return {
       from: asHeader({ name: settings.storeName, address: sender }),
       to: asHeader(to),

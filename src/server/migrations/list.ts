@@ -118,6 +118,15 @@ class Ledger extends Migration {
   }
 }
 
+/** How many visits of a page fell into each step of a measure, by day; nothing of visitors. */
+class PageSpeeds extends Migration {
+  override up(): void {
+    this.addSql(`create table page_speeds (
+      day date not null, page text not null, device text not null, metric text not null, step smallint not null,
+      visits integer not null, primary key (day, page, device, metric, step))`);
+  }
+}
+
 /** Oldest first. They are listed here, so that nothing depends on the working folder. */
 export const migrationsList = [
   { name: BASELINE, class: Baseline },
@@ -125,4 +134,5 @@ export const migrationsList = [
   { name: '2026-11-29-key-requests', class: KeyRequests },
   { name: '2026-11-29-metadata', class: MetadataTable },
   { name: '2026-11-30-ledger', class: Ledger },
+  { name: '2026-11-30-page-speeds', class: PageSpeeds },
 ];

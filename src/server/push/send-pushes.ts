@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { ownEmail } from '#shared/settings.ts';
 import { sendPush, type PushResult } from '#server/adapters/push-service.ts';
 import type { Resolve } from '#server/adapters/post-webhook.ts';
 import type { Ctx, RequestCtx } from '#server/context.ts';
@@ -155,7 +156,7 @@ export async function recordResult(
 
 /** Whom push services may write to about the store's messages. Some accept neither http nor a name without a mailbox. */
 async function pushContact(em: SqlEntityManager, shopUrl: string): Promise<string> {
-  const { storeEmail } = await loadSettings({ em });
-  if (storeEmail !== '') return `mailto:${storeEmail}`;
+  const email = ownEmail(await loadSettings({ em }));
+  if (email !== '') return `mailto:${email}`;
   return shopUrl.startsWith('https:') ? shopUrl : `mailto:no-reply@${new URL(shopUrl).hostname}`;
 }

@@ -3,9 +3,9 @@ import { firstStep, type FirstStep, type FirstSteps } from '#shared/first-steps.
 import { modeOfKey } from '#shared/payment-providers.ts';
 import type { Retention } from '#shared/retention.ts';
 import {
-  DEMO_EMAIL,
   DEMO_PHONE,
   hasBankAccount,
+  ownEmail,
   whatsappDigits,
   type SettingKey,
 } from '#shared/settings.ts';
@@ -27,7 +27,7 @@ export async function listFirstSteps(ctx: Ctx & { retention: Retention }): Promi
     (await hasHappened(ctx, 'product_created')) || (await hasHappened(ctx, 'products_imported'));
   const done: Record<FirstStep, boolean> = {
     name: await isDecided(ctx, 'storeName'),
-    email: settings.storeEmail !== '' && settings.storeEmail !== DEMO_EMAIL,
+    email: ownEmail(settings) !== '',
     whatsapp: hasOwnNumber(settings),
     payment:
       hasBankAccount(settings) ||

@@ -17,6 +17,7 @@ import { messagesRouter } from './messages.ts';
 import { metadataRouter } from './metadata.ts';
 import { notificationsRouter } from './notifications.ts';
 import { ordersRouter } from './orders.ts';
+import { pageSpeedsRouter } from './page-speeds.ts';
 import { passkeysRouter } from './passkeys.ts';
 import { paymentSettingsRouter } from './payment-settings.ts';
 import { paymentsRouter } from './payments.ts';
@@ -55,6 +56,7 @@ export const appRouter = router({
   metadata: metadataRouter,
   notifications: notificationsRouter,
   orders: ordersRouter,
+  pageSpeeds: pageSpeedsRouter,
   passkeys: passkeysRouter,
   paymentSettings: paymentSettingsRouter,
   payments: paymentsRouter,

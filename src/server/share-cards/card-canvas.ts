@@ -50,7 +50,7 @@ export const fitPhoto = (photo: Buffer, size: { width: number; height: number })
     .toBuffer();
 
 /** A rectangle of one colour. */
-export const area = (
+export const rectangle = (
   background: string,
   { left, top, width, height }: { left: number; top: number; width: number; height: number },
 ) => ({ input: { create: { width, height, channels: 3, background } }, left, top }) as const;

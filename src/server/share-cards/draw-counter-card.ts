@@ -2,7 +2,7 @@ import { encodeQR } from 'qr';
 import sharp from 'sharp';
 import { qrPath } from '#shared/qr-path.ts';
 import { COUNTER_CARD, type CounterCard } from '#shared/share-cards.ts';
-import { area, centredTexts, drawOnPaper, INK, MUTED } from './card-canvas.ts';
+import { rectangle, centredTexts, drawOnPaper, INK, MUTED } from './card-canvas.ts';
 
 const { width } = COUNTER_CARD;
 const CODE = 760;
@@ -17,7 +17,7 @@ export async function drawCounterCard(
   const centred = centredTexts(width, MARGIN, fontsDir);
   return drawOnPaper(COUNTER_CARD, [
     await centred(storeName, 220, { face: 'display', sizes: [128, 104, 84, 64], maxHeight: 260 }),
-    area(accentColor, { left: (width - 120) / 2, top: 520, width: 120, height: 5 }),
+    rectangle(accentColor, { left: (width - 120) / 2, top: 520, width: 120, height: 5 }),
     { input: await drawCode(url), left: (width - CODE) / 2, top: CODE_TOP },
     await centred('Scan to see every piece', CODE_TOP + CODE + 60, {
       face: 'display',

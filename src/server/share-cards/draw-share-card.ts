@@ -1,6 +1,14 @@
 import sharp from 'sharp';
 import { shareSizes, type ShareCard } from '#shared/share-cards.ts';
-import { area, drawOnPaper, drawText, fitPhoto, INK, type Line, MUTED } from './card-canvas.ts';
+import {
+  rectangle,
+  drawOnPaper,
+  drawText,
+  fitPhoto,
+  INK,
+  type Line,
+  MUTED,
+} from './card-canvas.ts';
 
 const SHARE_CARD = shareSizes.product;
 
@@ -64,10 +72,10 @@ export async function drawShareCard(
         ]
       : []),
     photo
-      ? area(primaryColor, { left: PHOTO_WIDTH, top: 0, width: BAND_WIDTH, height: 630 })
-      : area(primaryColor, { left: 0, top: 0, width: PHOTO_WIDTH + BAND_WIDTH, height: 630 }),
+      ? rectangle(primaryColor, { left: PHOTO_WIDTH, top: 0, width: BAND_WIDTH, height: 630 })
+      : rectangle(primaryColor, { left: 0, top: 0, width: PHOTO_WIDTH + BAND_WIDTH, height: 630 }),
     { input: store, left: LEFT, top: MARGIN },
-    area(accentColor, { left: LEFT, top: 124, width: 72, height: 4 }),
+    rectangle(accentColor, { left: LEFT, top: 124, width: 72, height: 4 }),
     { input: title, left: LEFT, top: NAME_TOP },
     {
       input: amount,
@@ -88,7 +96,7 @@ async function drawMark(draw: Draw) {
   });
   const { width, height } = await sharp(text).metadata();
   return [
-    area(INK, { ...MARK, width: width + 2 * MARK.padding }),
+    rectangle(INK, { ...MARK, width: width + 2 * MARK.padding }),
     {
       input: text,
       left: MARK.left + MARK.padding,

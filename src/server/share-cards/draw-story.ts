@@ -1,5 +1,5 @@
 import { shareSizes, type ShareCard } from '#shared/share-cards.ts';
-import { area, centredTexts, drawOnPaper, fitPhoto, MUTED } from './card-canvas.ts';
+import { rectangle, centredTexts, drawOnPaper, fitPhoto, MUTED } from './card-canvas.ts';
 import type { DrawOptions } from './draw-share-card.ts';
 
 const { width, height } = shareSizes.story;
@@ -45,9 +45,9 @@ export async function drawStory(
   return drawOnPaper({ width, height }, [
     photo
       ? { input: await fitPhoto(photo, PHOTO), left: PHOTO.left, top: PHOTO.top }
-      : area(primaryColor, PHOTO),
+      : rectangle(primaryColor, PHOTO),
     store,
-    area(accentColor, { left: (width - 96) / 2, top: RULE_TOP, width: 96, height: 4 }),
+    rectangle(accentColor, { left: (width - 96) / 2, top: RULE_TOP, width: 96, height: 4 }),
     title,
     amount,
     ...(before ? [before] : []),

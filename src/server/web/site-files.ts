@@ -5,6 +5,7 @@ import { escapeHtml } from '#shared/html.ts';
 import { inLanguage, languages } from '#shared/languages.ts';
 import { publicPaths } from '#shared/public-access.ts';
 import { DomainError } from '#shared/errors.ts';
+import { ownEmail } from '#shared/settings.ts';
 import {
   countAddresses,
   listAddresses,
@@ -56,10 +57,10 @@ export function siteFiles(app: FastifyInstance, options: Options): void {
   // https://www.rfc-editor.org/rfc/rfc9116
   app.get('/.well-known/security.txt', async (_request, reply) => {
     const { em, now } = context();
-    const { storeEmail } = await loadSettings({ em });
+    const email = ownEmail(await loadSettings({ em }));
     const day = Math.floor(now().getTime() / DAY_MS) + SECURITY_CONTACT_DAYS;
     return text(reply, [
-      `Contact: ${storeEmail ? `mailto:${storeEmail}` : `${shopUrl()}/contact`}`,
+      `Contact: ${email ? `mailto:${email}` : `${shopUrl()}/contact`}`,
       `Expires: ${new Date(day * DAY_MS).toISOString()}`,
       'Preferred-Languages: en',
       `Canonical: ${shopUrl()}/.well-known/security.txt`,

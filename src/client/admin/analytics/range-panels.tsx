@@ -25,6 +25,7 @@ import {
 } from './range.ts';
 import { ProfitPanel } from './profit-panel.tsx';
 import { RevenueCharts } from './revenue-charts.tsx';
+import { SpeedPanel } from './speed-panel.tsx';
 import { BreakdownBars } from './breakdown-bars.tsx';
 
 /** Sales in a range of days, by day, channel and state. */
@@ -132,6 +133,7 @@ export function RangePanels() {
               <Skeleton className="h-40" />
             )}
           </Panel>
+          <SpeedPanel days={days} />
         </div>
       )}
     </>

@@ -8,6 +8,7 @@ const switches = [
   'enableEmailNotifications',
   'allowGuestCheckout',
   'maintenanceMode',
+  'measureSpeed',
 ] as const;
 
 /** Currency, tax rate, numbers at the authorities, VIP amount, and switches for prices with tax, notifications, guest checkout and maintenance mode. */

@@ -89,6 +89,14 @@ export const reportNotes: Record<string, FieldNote> = {
     recovered: note('Those that were paid later than an hour after that.', 1),
     recoveredTotal: kobo('Their sum.', 1_612_500),
   }),
+  ...notesOf('GetPageSpeeds', {
+    page: note('The kind of page on which a visit began.', 'product'),
+    device: note('`phone`, or `computer` from a width of 768 pixels.', 'phone'),
+    visits: note('Measured on these days.', 120),
+    lcp: note('Milliseconds until the largest content is painted.', 1400),
+    inp: note('Milliseconds of the longest wait after a press.', 80),
+    cls: note('How much moved by itself.', 0.01),
+  }),
   ...notesOf('ListFirstSteps', {
     steps: note('In the order in which a seller takes them.'),
     hasExamples: note('Products are listed that nobody of the store has added.', false),

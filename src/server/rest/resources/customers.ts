@@ -84,5 +84,12 @@ export const reportsResource: Resource = {
       summary: 'Get how many buyers return',
       description: 'Who came back, and which checkouts were finished, between two days in Lagos.',
     },
+    'GET /reports/page-speeds': {
+      calls: 'pageSpeeds.ofDays',
+      name: 'getPageSpeeds',
+      summary: 'Get how fast pages were',
+      description:
+        'What three visits of four did not exceed between two days in Lagos, by page and device, if the store measures it.',
+    },
   },
 };
