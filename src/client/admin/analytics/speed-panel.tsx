@@ -20,14 +20,14 @@ const pageLabels: Record<SpeedPage, string> = {
 };
 
 /** Up to `good` is what Google calls good: https://web.dev/articles/vitals */
-const columns: {
+const figures: {
   metric: SpeedMetric;
   label: string;
   good: number;
   text: (it: number) => string;
 }[] = [
   { metric: 'lcp', label: 'Shown after', good: 2500, text: (ms) => `${(ms / 1000).toFixed(1)} s` },
-  { metric: 'inp', label: 'Answers a press in', good: 200, text: (ms) => `${ms} ms` },
+  { metric: 'inp', label: 'Answers within', good: 200, text: (ms) => `${ms} ms` },
   { metric: 'cls', label: 'Moves by', good: 0.1, text: (shift) => shift.toFixed(2) },
 ];
 
@@ -58,51 +58,38 @@ export function SpeedPanel({ days }: { days: { from: string; to: string } }) {
           )}
         </p>
       )}
-      {data && data.length > 0 && <SpeedTable speeds={data} />}
+      {data && data.length > 0 && <SpeedList speeds={data} />}
     </Panel>
   );
 }
 
-const SpeedTable = ({ speeds }: { speeds: PageSpeeds }) => (
-  <div className="-mx-4 overflow-x-auto px-4 sm:-mx-5 sm:px-5">
-    <table className="w-full text-14 tabular-nums">
-      <thead>
-        <tr className="text-left text-muted">
-          <th scope="col" className="py-2 pr-3 font-normal">
-            Page
-          </th>
-          {columns.map(({ metric, label }) => (
-            <th key={metric} scope="col" className="px-3 py-2 text-right font-normal">
-              {label}
-            </th>
-          ))}
-          <th scope="col" className="py-2 pl-3 text-right font-normal">
-            Visits
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {speeds.map(({ page, device, visits, ...times }) => (
-          <tr key={`${page} ${device}`} className="border-t border-hairline">
-            <th scope="row" className="py-2 pr-3 text-left font-normal">
-              <span className="font-medium">{pageLabels[page]}</span>{' '}
-              <span className="text-muted">on a {device}</span>
-            </th>
-            {columns.map(({ metric, good, text }) => {
-              const value = times[metric];
-              return (
-                <td key={metric} className="px-3 py-2 text-right">
+const SpeedList = ({ speeds }: { speeds: PageSpeeds }) => (
+  <ul className="divide-y divide-hairline text-14">
+    {speeds.map(({ page, device, visits, ...times }) => (
+      <li key={`${page} ${device}`} className="py-3 first:pt-0 last:pb-0">
+        <p className="flex justify-between gap-3">
+          <span className="font-medium">
+            {pageLabels[page]} on a {device}
+          </span>
+          <span className="text-muted">{visitsText(visits)}</span>
+        </p>
+        <dl className="mt-1 grid grid-cols-3 gap-3">
+          {figures.map(({ metric, label, good, text }) => {
+            const value = times[metric];
+            return (
+              <div key={metric}>
+                <dt className="text-12 text-muted">{label}</dt>
+                <dd className="tabular-nums">
                   {value === null ? '–' : text(value)}
-                  {value !== null && value > good && (
-                    <span className="block text-12 text-danger">slow</span>
-                  )}
-                </td>
-              );
-            })}
-            <td className="py-2 pl-3 text-right">{formatCount(visits)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+                  {value !== null && value > good && <span className="text-danger"> slow</span>}
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+      </li>
+    ))}
+  </ul>
 );
+
+const visitsText = (visits: number) => (visits === 1 ? '1 visit' : `${formatCount(visits)} visits`);

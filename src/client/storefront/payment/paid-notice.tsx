@@ -27,7 +27,7 @@ export function PaidNotice({ order: { id, paymentReference } }: { order: PaidSta
   const name = order && !order.isMasked ? order.customerName.split(' ')[0] : undefined;
   return (
     <aside aria-label={texts.yourOrder} className="paid-notice border-b border-hairline bg-surface">
-      <div className="shell grid gap-8 py-10 md:grid-cols-[5fr_4fr] md:items-center md:gap-16 lg:py-16">
+      <div className="shell grid gap-8 py-10 md:grid-cols-[7fr_5fr] md:items-center md:gap-16 lg:py-16">
         <div className="min-w-0">
           <p className="flex items-center gap-2 text-14 font-medium text-success">
             <Icon name="check" className="size-5" />
@@ -35,7 +35,7 @@ export function PaidNotice({ order: { id, paymentReference } }: { order: PaidSta
             {id}
             {texts.isPaid}
           </p>
-          <p className="mt-3 font-display text-32 wrap-anywhere md:text-44">
+          <p className="mt-3 font-display text-44 wrap-anywhere md:text-64 lg:text-88">
             {texts.thankYou}
             {name && `, ${name}`}
           </p>
@@ -94,16 +94,16 @@ function NextSteps({ order }: { order: CustomerOrder | null }) {
 function OrderedPictures({ items }: { items: CustomerOrder['items'] | undefined }) {
   const shown = items?.slice(0, MAX_PICTURES);
   const hidden = (items?.length ?? 0) - MAX_PICTURES;
-  const widest = items && items.length < MAX_PICTURES - 1 ? 'md:max-w-72' : 'md:max-w-44';
+  const widest = items && items.length < MAX_PICTURES - 1 ? 'md:max-w-80' : 'md:max-w-44';
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 max-md:order-first">
       <ul aria-label={texts.yourPieces} className="flex gap-3 md:justify-end">
         {shown
           ? shown.map((item, at) => (
               <li key={at} className={classes('max-w-44 min-w-0 flex-1', widest)}>
                 <ResponsivePicture
                   picture={orderedPicture(item)}
-                  sizes="(min-width: 48rem) 288px, 40vw"
+                  sizes="(min-width: 48rem) 320px, 40vw"
                   className="aspect-4/5 rounded-small bg-hairline"
                 />
               </li>
