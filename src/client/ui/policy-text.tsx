@@ -23,7 +23,7 @@ export function PolicyText({ text, isPreview = false, size = 'page' }: Props) {
   const line = (spans: Span[]) =>
     spans.map((span, index) => <PolicySpan key={index} span={span} isPreview={isPreview} />);
   return (
-    <div lang={sellersLanguage} className={classes('max-w-prose break-words', style.text)}>
+    <div lang={sellersLanguage} className={classes('max-w-prose wrap-anywhere', style.text)}>
       {parsePolicy(text).map((block, index) => {
         switch (block.kind) {
           case 'heading':

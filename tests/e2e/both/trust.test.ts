@@ -66,9 +66,8 @@ test('the home page promises the same below the hero and above the footer', asyn
 test('the footer shows the payment methods and leads to every policy', async ({ page }) => {
   await page.goto('/about');
   const footer = page.getByRole('contentinfo');
-  const marks = footer.getByRole('list', { name: 'Ways to pay' }).getByRole('img');
-  await expect(marks).toHaveCount(5);
-  await expect(marks.nth(2)).toHaveAccessibleName('Verve');
+  const marks = footer.getByRole('list', { name: 'Ways to pay' }).getByRole('listitem');
+  await expect(marks).toHaveText(['Visa', 'Mastercard', 'Verve', 'Bank transfer', 'USSD']);
   await expect(footer.getByRole('navigation', { name: 'Policies' }).getByRole('link')).toHaveText([
     'Privacy',
     'Terms',
@@ -83,9 +82,13 @@ test('the footer shows the payment methods and leads to every policy', async ({ 
 test('checkout shows the marks of the methods that it offers', async ({ page, server }) => {
   await storeCart(page, [{ product: await readProduct(server, 'ankara-sun-disc-scarf') }]);
   await page.goto('/checkout');
-  const marks = page.getByRole('main').getByRole('list', { name: 'Ways to pay' }).getByRole('img');
-  await expect(marks).toHaveCount(4);
-  await expect(marks.last()).toHaveAccessibleName('Bank transfer');
+  const list = page.getByRole('main').getByRole('list', { name: 'Ways to pay' });
+  await expect(list.getByRole('listitem')).toHaveText([
+    'Visa',
+    'Mastercard',
+    'Verve',
+    'Bank transfer',
+  ]);
   await expect(page.getByRole('group', { name: 'Payment Method' }).getByRole('radio')).toHaveCount(
     2,
   );

@@ -11,7 +11,7 @@ export function OurStory({ picture }: { picture: PictureView | undefined }) {
   const [lead, ...others] = aboutParagraphs(settings);
   return (
     <section aria-labelledby="our-story" className="section shell">
-      <div className="grid items-center gap-8 md:grid-cols-12 md:gap-12 lg:gap-16">
+      <div className="grid items-center grid-cols-1 gap-8 break-words md:grid-cols-12 md:gap-12 lg:gap-16">
         {picture && (
           <ResponsivePicture
             picture={picture}

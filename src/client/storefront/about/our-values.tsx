@@ -10,7 +10,7 @@ const values = [
 export function OurValues() {
   return (
     <section aria-labelledby="our-values" className="section border-y border-hairline bg-surface">
-      <div className="shell grid gap-8 md:grid-cols-12 md:gap-12">
+      <div className="shell grid grid-cols-1 gap-8 break-words md:grid-cols-12 md:gap-12">
         <h2 id="our-values" className="font-display text-44 md:col-span-5 lg:text-64">
           {texts.ourValues}
         </h2>

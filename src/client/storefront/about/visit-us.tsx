@@ -16,7 +16,7 @@ export function VisitUs() {
   const map = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: showroomAddress })}`;
   return (
     <section aria-labelledby="visit-us" className="section border-t border-hairline">
-      <div className="shell grid gap-8 md:grid-cols-12 md:gap-12">
+      <div className="shell grid grid-cols-1 gap-8 break-words md:grid-cols-12 md:gap-12">
         <h2 id="visit-us" className="font-display text-44 md:col-span-5 lg:text-64">
           {texts.visitUs}
         </h2>

@@ -13,7 +13,7 @@ export function QuickOrder({ settings }: { settings: Settings }) {
   return (
     <section
       aria-labelledby="quick-order"
-      className="section shell grid gap-8 md:grid-cols-12 md:gap-12"
+      className="section shell grid grid-cols-1 gap-8 break-words md:grid-cols-12 md:gap-12"
     >
       <h2 id="quick-order" className="font-display text-44 md:col-span-5 lg:text-64">
         {texts.quickOrder}

@@ -14,7 +14,7 @@ export function AboutSection({ slide }: { slide: SlidePicture | undefined }) {
   const settings = useSettings();
   return (
     <section aria-labelledby="about" className="section shell">
-      <div className="grid items-center gap-8 md:grid-cols-12 md:gap-12 lg:gap-16">
+      <div className="grid items-center grid-cols-1 gap-8 break-words md:grid-cols-12 md:gap-12 lg:gap-16">
         <ResponsivePicture
           picture={slide?.picture}
           sizes="(min-width: 80rem) 1100px, (min-width: 48rem) 90vw, 134vw"

@@ -9,7 +9,7 @@ export function ContactSection() {
   const channels = contactChannels(useSettings());
   return (
     <section aria-labelledby="contact" className="section border-t border-hairline bg-surface">
-      <div className="shell grid gap-8 md:grid-cols-12 md:gap-12">
+      <div className="shell grid grid-cols-1 gap-8 break-words md:grid-cols-12 md:gap-12">
         <div className="md:col-span-5">
           <p className="eyebrow">{texts.weAreHere}</p>
           <h2 id="contact" className="mt-2 font-display text-44 lg:text-64">
