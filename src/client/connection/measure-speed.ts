@@ -11,7 +11,7 @@ const pages: [SpeedPage, RegExp][] = [
 ];
 
 /** The kind of a page by its address, without the language. */
-export const pageOfPath = (path: string): SpeedPage =>
+const pageOfPath = (path: string): SpeedPage =>
   pages.find(([, pattern]) => pattern.test(path))?.[0] ?? 'other';
 
 /**

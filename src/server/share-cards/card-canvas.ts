@@ -24,6 +24,12 @@ export interface Line {
   isCentred?: boolean;
 }
 
+export interface Drawn {
+  input: Buffer;
+  width: number;
+  height: number;
+}
+
 /** The pictures on paper, as a JPEG of less than 300 kB. */
 export async function drawOnPaper(
   size: { width: number; height: number },
@@ -68,7 +74,7 @@ export async function drawText(
   text: string,
   { face, sizes, maxWidth, maxHeight, color = INK, isStruck = false, isCentred = false }: Line,
   fontsDir: string,
-): Promise<Buffer> {
+): Promise<Drawn> {
   const characters = Array.from(text.toWellFormed());
   const lengths = [characters.length, 120, 80, 40, 20].filter((it) => it <= characters.length);
   const { family, file } = faces[face];
@@ -91,14 +97,14 @@ export async function drawText(
       })
         .png()
         .toBuffer({ resolveWithObject: true });
-      if (info.height <= maxHeight && info.width <= maxWidth) return data;
+      if (info.height <= maxHeight && info.width <= maxWidth) {
+        return { input: data, width: info.width, height: info.height };
+      }
     }
   }
-  return sharp({
-    create: { width: 1, height: 1, channels: 4, background: '#0000' },
-  })
-    .png()
-    .toBuffer();
+  const empty = { width: 1, height: 1 };
+  const input = sharp({ create: { ...empty, channels: 4, background: '#0000' } });
+  return { input: await input.png().toBuffer(), ...empty };
 }
 
 /** Draws texts in the middle of a card of this width, each at its `top`; `bottom` is where it ends. */
@@ -106,7 +112,7 @@ export const centredTexts =
   (cardWidth: number, margin: number, fontsDir: string) =>
   async (text: string, top: number, line: Omit<Line, 'maxWidth'>) => {
     const maxWidth = cardWidth - 2 * margin;
-    const input = await drawText(text, { ...line, maxWidth, isCentred: true }, fontsDir);
-    const { width, height } = await sharp(input).metadata();
+    const drawn = await drawText(text, { ...line, maxWidth, isCentred: true }, fontsDir);
+    const { input, width, height } = drawn;
     return { input, top, left: Math.round((cardWidth - width) / 2), bottom: top + height };
   };

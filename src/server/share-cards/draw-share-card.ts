@@ -1,9 +1,9 @@
-import sharp from 'sharp';
 import { shareSizes, type ShareCard } from '#shared/share-cards.ts';
 import {
   rectangle,
   drawOnPaper,
   drawText,
+  type Drawn,
   fitPhoto,
   INK,
   type Line,
@@ -27,7 +27,7 @@ const NAME_HEIGHT = 260;
 const PRICE_HEIGHT = 56;
 const PRICE_BOTTOM = 76;
 
-type Draw = (text: string, line: Omit<Line, 'maxWidth'>) => Promise<Buffer>;
+type Draw = (text: string, line: Omit<Line, 'maxWidth'>) => Promise<Drawn>;
 
 export interface DrawOptions {
   /** Has the typefaces of cards. */
@@ -74,31 +74,30 @@ export async function drawShareCard(
     photo
       ? rectangle(primaryColor, { left: PHOTO_WIDTH, top: 0, width: BAND_WIDTH, height: 630 })
       : rectangle(primaryColor, { left: 0, top: 0, width: PHOTO_WIDTH + BAND_WIDTH, height: 630 }),
-    { input: store, left: LEFT, top: MARGIN },
+    { input: store.input, left: LEFT, top: MARGIN },
     rectangle(accentColor, { left: LEFT, top: 124, width: 72, height: 4 }),
-    { input: title, left: LEFT, top: NAME_TOP },
+    { input: title.input, left: LEFT, top: NAME_TOP },
     {
-      input: amount,
+      input: amount.input,
       left: LEFT,
       top: priceTop,
     },
-    ...(before ? [{ input: before, left: LEFT, top: priceTop - PRICE_TOP_GAP }] : []),
+    ...(before ? [{ input: before.input, left: LEFT, top: priceTop - PRICE_TOP_GAP }] : []),
     ...mark,
   ]);
 }
 
 async function drawMark(draw: Draw) {
-  const text = await draw('Sold out', {
+  const { input, width, height } = await draw('Sold out', {
     face: 'text',
     sizes: [34],
     maxHeight: MARK.height,
     color: '#FFFFFF',
   });
-  const { width, height } = await sharp(text).metadata();
   return [
     rectangle(INK, { ...MARK, width: width + 2 * MARK.padding }),
     {
-      input: text,
+      input,
       left: MARK.left + MARK.padding,
       top: MARK.top + Math.round((MARK.height - height) / 2),
     },

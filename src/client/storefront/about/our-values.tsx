@@ -10,11 +10,11 @@ const values = [
 export function OurValues() {
   return (
     <section aria-labelledby="our-values" className="section border-y border-hairline bg-surface">
-      <div className="shell grid grid-cols-1 gap-8 break-words md:grid-cols-12 md:gap-12">
-        <h2 id="our-values" className="font-display text-44 md:col-span-5 lg:text-64">
+      <div className="shell five-seven">
+        <h2 id="our-values" className="font-display text-44 lg:text-64">
           {texts.ourValues}
         </h2>
-        <ul className="border-t border-hairline md:col-span-7">
+        <ul className="border-t border-hairline">
           {values.map(({ icon, title, text }) => (
             <li key={title} className="flex gap-5 border-b border-hairline py-6">
               <Icon name={icon} className="mt-1 size-6 text-accent-text" />

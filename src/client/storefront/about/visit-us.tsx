@@ -16,11 +16,11 @@ export function VisitUs() {
   const map = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: showroomAddress })}`;
   return (
     <section aria-labelledby="visit-us" className="section border-t border-hairline">
-      <div className="shell grid grid-cols-1 gap-8 break-words md:grid-cols-12 md:gap-12">
-        <h2 id="visit-us" className="font-display text-44 md:col-span-5 lg:text-64">
+      <div className="shell five-seven">
+        <h2 id="visit-us" className="font-display text-44 lg:text-64">
           {texts.visitUs}
         </h2>
-        <div className="md:col-span-7">
+        <div>
           <address className="font-display text-32 break-words not-italic">
             {showroomAddress}
           </address>

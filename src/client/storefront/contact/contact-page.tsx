@@ -22,15 +22,15 @@ export function Component() {
         description={texts.description(settings.storeName)}
         canonical={paths.contact}
       />
-      <div className="section shell grid grid-cols-1 gap-8 break-words md:grid-cols-12 md:gap-12">
-        <div className="md:col-span-5">
+      <div className="section shell five-seven">
+        <div>
           <p className="eyebrow">{home.weAreHere}</p>
           <h1 className="mt-2 font-display text-44 wrap-anywhere md:text-64 lg:text-88">
             {texts.contactUs}
           </h1>
           <p className="mt-4 max-w-md text-muted">{texts.contactText}</p>
         </div>
-        <ul className="border-t border-hairline md:col-span-7">
+        <ul className="border-t border-hairline">
           {channels.map((channel) => (
             <li key={channel.icon}>
               <ChannelCard channel={channel} level={2} />

@@ -11,14 +11,11 @@ export function QuickOrder({ settings }: { settings: Settings }) {
   const digits = whatsappDigits(settings);
   if (digits === null) return null;
   return (
-    <section
-      aria-labelledby="quick-order"
-      className="section shell grid grid-cols-1 gap-8 break-words md:grid-cols-12 md:gap-12"
-    >
-      <h2 id="quick-order" className="font-display text-44 md:col-span-5 lg:text-64">
+    <section aria-labelledby="quick-order" className="section shell five-seven">
+      <h2 id="quick-order" className="font-display text-44 lg:text-64">
         {texts.quickOrder}
       </h2>
-      <div className="md:col-span-7">
+      <div>
         <p className="max-w-md text-muted">{texts.quickOrderText}</p>
         <ButtonLink
           href={whatsappUrl(digits, whatsappGreeting(settings.storeName))}

@@ -9,8 +9,8 @@ export function ContactSection() {
   const channels = contactChannels(useSettings());
   return (
     <section aria-labelledby="contact" className="section border-t border-hairline bg-surface">
-      <div className="shell grid grid-cols-1 gap-8 break-words md:grid-cols-12 md:gap-12">
-        <div className="md:col-span-5">
+      <div className="shell five-seven">
+        <div>
           <p className="eyebrow">{texts.weAreHere}</p>
           <h2 id="contact" className="mt-2 font-display text-44 lg:text-64">
             {texts.talkToUs}
@@ -18,7 +18,7 @@ export function ContactSection() {
           <p className="mt-4 max-w-md text-muted">{texts.talkToUsText}</p>
         </div>
         {channels.length > 0 ? (
-          <ul className="border-t border-hairline md:col-span-7">
+          <ul className="border-t border-hairline">
             {channels.map((channel) => (
               <li key={channel.icon}>
                 <ChannelCard channel={channel} level={3} />
@@ -29,7 +29,7 @@ export function ContactSection() {
           <ButtonLink
             to={paths.contact}
             variant="secondary"
-            className="justify-self-start md:col-span-7 md:self-end"
+            className="justify-self-start md:self-end"
           >
             {texts.contactUs}
           </ButtonLink>

@@ -15,7 +15,7 @@ export function ListCard({ product, level = 3, priority }: ProductCardProps) {
   return (
     <article
       data-card={product.id}
-      className="group relative flex gap-4 border-b border-hairline pb-6 sm:gap-8"
+      className="relative flex gap-4 border-b border-hairline pb-6 sm:gap-8"
     >
       <div className="relative w-28 shrink-0 self-start sm:w-48">
         <ResponsivePicture
