@@ -19,7 +19,7 @@ const list = (names: string) => names.split(/\s+/).filter(Boolean);
 
 /** The domain from bottom to top: each folder may import those before it. */
 const domain = list(
-  'outbox limits history metadata webhooks settings push delivery policies media stock catalog share-cards stock-asks feeds imports payment-settings discount-codes orders payments customer-orders reviews checkout staff-orders messages auth',
+  'outbox limits history translations metadata webhooks settings push delivery policies media stock catalog share-cards stock-asks feeds imports payment-settings discount-codes orders payments customer-orders reviews checkout staff-orders messages auth',
 );
 
 /** They read from the whole domain; no other domain folder imports them. */
@@ -159,7 +159,7 @@ const serverLayers: Layer[] = [
   {
     name: 'trpc',
     path: 'src/server/trpc.ts',
-    imports: list('shared error-responses cache auth'),
+    imports: list('shared error-responses cache auth translations'),
     typeImports: ['context'],
     packages: list('@trpc/server superjson zod'),
   },

@@ -2,11 +2,12 @@ import { httpBatchLink, splitLink, type TRPCLink } from '@trpc/client';
 import superjson from 'superjson';
 import { MAX_BATCH_CALLS, MAX_BATCH_LISTS } from '#shared/request-limits.ts';
 import { fetchQuery } from './lib/fetch-with-timeout.ts';
+import { proceduresAddress } from './lib/paths.ts';
 import type { Router } from './lib/trpc.ts';
 
 const batches = (maxItems: number): TRPCLink<Router> =>
   httpBatchLink({
-    url: '/trpc',
+    url: proceduresAddress,
     transformer: superjson,
     maxURLLength: 2000,
     maxItems,

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Language } from '#shared/languages.ts';
 import type { PaymentProvider } from '#shared/payments.ts';
 import type { Retention } from '#shared/retention.ts';
 import type { Rights } from '#shared/staff-rights.ts';
@@ -107,6 +108,8 @@ export interface RequestCtx extends Ctx {
   /** Called when the result of a request exists already, so that nothing was done. */
   noteRepeated?: () => void;
   userAgent: string;
+  /** In which the answer says what the seller wrote. */
+  language: Language;
   /** The origin of the store as the browser shows it, like `https://shop.example`; empty like `address`. */
   origin: string;
   /** The id in the answer's header and in the log. */

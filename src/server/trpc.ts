@@ -1,11 +1,13 @@
 import { initTRPC } from '@trpc/server';
 import superjson from 'superjson';
 import { DomainError } from '#shared/errors.ts';
+import { languages } from '#shared/languages.ts';
 import { isOwner, type Scope } from '#shared/staff-rights.ts';
 import { addTags, ANY, type Tag } from './cache/response-tags.ts';
 import { requireRecentSignIn } from './auth/recent-sign-in.ts';
 import { requireScope } from './auth/require-scope.ts';
 import type { RequestCtx } from './context.ts';
+import { translateOutput } from './translations/translate-output.ts';
 import { describeError, domainErrorOf, toTrpcError } from './error-responses.ts';
 
 /** Who may call a procedure: everybody, any member of staff, the owner, or whoever has a right. */
@@ -55,6 +57,16 @@ export const { router, createCallerFactory } = t;
 /** Open to everybody, with the session of the caller. */
 export const procedure = t.procedure.meta({ access: 'public' }).use(translateErrors);
 
+/** With the seller's texts in the language of the caller. */
+const inLanguage = t.middleware(async ({ ctx, next }) => {
+  const result = await next();
+  if (!result.ok || ctx.language === languages[0]) return result;
+  return { ...result, data: await translateOutput(ctx.em, ctx.language, result.data) };
+});
+
+/** Open to everybody, for answers in which shoppers read what the seller wrote. */
+export const shopProcedure = procedure.use(inLanguage);
+
 /** Nothing of the request reaches the procedure, so the compiler proves that the answer is the same for every caller. */
 const anonymous = {
   user: undefined,
@@ -65,7 +77,7 @@ const anonymous = {
 };
 
 /** Open to everybody, with one answer for everybody, which caches may store. `shared/public-access.ts` lists these. */
-export const cacheableProcedure = procedure
+export const cacheableProcedure = shopProcedure
   .meta({ isCacheable: true })
   .use(async ({ next, meta }) => {
     const result = await next({ ctx: anonymous });

@@ -35,6 +35,7 @@ export const auditAction = z.enum([
   'category_deleted',
   'categories_sorted',
   'search_words_saved',
+  'translations_saved',
   'discount_code_created',
   'discount_code_updated',
   'discount_code_removed',

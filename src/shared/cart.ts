@@ -7,6 +7,7 @@ import { MAX_LINES } from './order-limits.ts';
 import { orderLine, orderTotals } from './orders.ts';
 import { pictureView } from './pictures-schema.ts';
 import { blankAsAbsent, lineText } from './text.ts';
+import { translatedWords } from './translations.ts';
 import { variant } from './variations.ts';
 
 /** Delivery is quoted where the store charges for it. */
@@ -56,6 +57,7 @@ export const quotedLine = z.object({
   /** Each combination of the product's options has a stock of its own. */
   isOfCombination: z.boolean(),
   problem: lineProblem.nullable(),
+  words: translatedWords,
 });
 export type QuotedLine = z.infer<typeof quotedLine>;
 

@@ -11,3 +11,11 @@ export function firstSentence(text: string, length: number): string {
   const [sentence = ''] = /^.*?[.!?…](?=\s|$)/su.exec(text.trim()) ?? [text];
   return excerptOf(sentence, length);
 }
+
+const ON_CARD = 80;
+const ON_SLIDE = 140;
+
+/** The beginning of a description, on a card. */
+export const cardExcerpt = (description: string): string => excerptOf(description, ON_CARD);
+/** The same on a slide of the home page. */
+export const slideLine = (description: string): string => firstSentence(description, ON_SLIDE);

@@ -17,11 +17,14 @@ const count = z.int().nullable();
 
 /**
  * How many products the list would have with each filter instead of the others of its kind. Price bands take the place of
- * amounts. Categories and bands without a product are left out.
+ * amounts. Categories and bands without a product are left out. A value's `label` is in the language of the answer; without one it is
+ * as `facetValueLabel` says it.
  */
 export const filterCounts = z.object({
   categories: z.array(z.object({ id, count })),
   prices: z.array(z.object({ band: priceBand, count })),
-  facets: z.array(z.object({ facet: z.enum(facets), value: z.string(), count })),
+  facets: z.array(
+    z.object({ facet: z.enum(facets), value: z.string(), label: z.string().optional(), count }),
+  ),
 });
 export type FilterCounts = z.infer<typeof filterCounts>;

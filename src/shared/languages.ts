@@ -3,10 +3,13 @@ export const languages = ['en', 'fr'] as const;
 
 export type Language = (typeof languages)[number];
 
-/** The names of each language in `<html lang>` and `hreflang`, in Open Graph, and in the language itself. */
-export const languageNames: Record<Language, { tag: string; locale: string; own: string }> = {
-  en: { tag: 'en-NG', locale: 'en_NG', own: 'English' },
-  fr: { tag: 'fr', locale: 'fr_FR', own: 'Français' },
+/** The names of each language in `<html lang>` and `hreflang`, in Open Graph, in the language itself, and in the back office. */
+export const languageNames: Record<
+  Language,
+  { tag: string; locale: string; own: string; english: string }
+> = {
+  en: { tag: 'en-NG', locale: 'en_NG', own: 'English', english: 'English' },
+  fr: { tag: 'fr', locale: 'fr_FR', own: 'Français', english: 'French' },
 };
 
 const [defaultLanguage, ...others] = languages;

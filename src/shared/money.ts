@@ -1,3 +1,5 @@
+import * as texts from './texts/money.ts';
+
 /** An integer number of kobo; 100 kobo are one naira. Every amount in the database, tRPC and REST is one. */
 export type Kobo = number;
 
@@ -6,7 +8,7 @@ export const MAX_PRICE: Kobo = 100_000_000_000;
 
 /** `1000000` → `1,000,000` */
 export const grouped = (whole: number | bigint) =>
-  String(whole).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+  String(whole).replaceAll(/\B(?=(?:\d{3})+$)/g, texts.thousands);
 
 /**
  * `15000000` → `₦150,000`; shows kobo if there are any: `1612393` → `₦16,123.93`. Does not use `Intl`, whose first use
@@ -15,8 +17,8 @@ export const grouped = (whole: number | bigint) =>
 export function formatNaira(kobo: Kobo): string {
   const size = Math.abs(kobo);
   const rest = size % 100;
-  const fraction = rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`;
-  return `${kobo < 0 ? '-' : ''}₦${grouped((size - rest) / 100)}${fraction}`;
+  const fraction = rest === 0 ? '' : String(rest).padStart(2, '0');
+  return texts.naira(grouped((size - rest) / 100), fraction, kobo < 0 ? '-' : '');
 }
 
 /** `161250` → `"1612.50"`: exact naira for a provider's JSON. */

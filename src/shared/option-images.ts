@@ -1,4 +1,5 @@
 import * as texts from './texts/picture-notes.ts';
+import { wordIn } from './translations.ts';
 import type { Variant, Variation } from './variations.ts';
 
 interface Pictured {
@@ -74,13 +75,16 @@ export function picturedOption(
   return null;
 }
 
-/** The same as a sentence. */
+/** The same as a sentence, in the words of the page. */
 export const pictureNoteOf = ({ option, isLook: asLook }: PicturedOption): string =>
   asLook ? texts.picturedIn(inSentence(option)) : texts.pictured(option);
 
 export function picturedInstead(...picture: Parameters<typeof picturedOption>): string | null {
   const shown = picturedOption(...picture);
-  return shown && pictureNoteOf(shown);
+  const words = picture[0].variations.find(({ options }) =>
+    options.includes(shown?.option ?? ''),
+  )?.words;
+  return shown && pictureNoteOf({ ...shown, option: wordIn(words, shown.option) });
 }
 
 const isLook = ({ type, swatches }: Variation) =>

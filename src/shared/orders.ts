@@ -12,6 +12,7 @@ import { id } from './paging.ts';
 import { paymentMethods, recordedPaymentMethods } from './payment-methods.ts';
 import { newPaymentReference, paymentReference, orderPayment } from './payments.ts';
 import { shipment } from './shipments.ts';
+import { translatedWords } from './translations.ts';
 import { variant, variantInput } from './variations.ts';
 import * as texts from './texts/forms.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -120,6 +121,9 @@ export const orderItem = z.object({
 });
 export type OrderItemView = z.infer<typeof orderItem>;
 
+/** As its buyer reads it; `words` are those of the variant. */
+export const customerOrderItem = orderItem.extend({ words: translatedWords });
+
 /** How and where an order is delivered and when it was promised (days in Lagos); null where delivery was free everywhere. */
 const orderDelivery = {
   deliveryMethod: deliveryMethod.nullable(),
@@ -178,6 +182,7 @@ export type OrderStep = z.infer<typeof orderStep>;
 
 /** The part of an order that anybody with the reference may see: never the e-mail address. */
 export const customerOrder = orderCore.extend({
+  items: z.array(customerOrderItem),
   customerPhone: z.string(),
   /** Name, address and phone are masked: the viewer has only the reference. */
   isMasked: z.boolean(),

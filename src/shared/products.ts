@@ -24,6 +24,7 @@ import { toPrice } from './pricing.ts';
 import { productReviews } from './reviews.ts';
 import { MAX_STOCK, stockQuantity } from './stock-movements.ts';
 import { searchMatch } from './search-match.ts';
+import { translatedWords } from './translations.ts';
 import { variant, variation } from './variations.ts';
 
 const content = z.object(inputShape);
@@ -95,6 +96,9 @@ export const saveProductInput = z.object({
 });
 export type SaveProductInput = z.infer<typeof saveProductInput>;
 
+/** All texts of it are in the language that was wanted; absent in the seller's own. */
+const isTranslated = z.literal(true).optional();
+
 const productCategory = z.object({ id, name: z.string(), slug: z.string() });
 
 /**
@@ -120,6 +124,7 @@ export const productCard = z.object({
   stocks: z.array(z.int()).optional(),
   /** In a list of some metals, stones or sizes: the options that have them, and their picture if it is not the first. */
   shown: z.object({ choice: variant, picture: pictureView }).optional(),
+  isTranslated,
 });
 export type ProductCardView = z.infer<typeof productCard>;
 
@@ -154,6 +159,7 @@ export const heroSlide = z.object({
   toPrice: z.int(),
   picture: pictureView,
   focus: pictureFocus.nullable(),
+  isTranslated,
 });
 export type HeroSlide = z.infer<typeof heroSlide>;
 
@@ -194,8 +200,12 @@ export type ProductQuery = z.infer<typeof productQuery>;
 
 export const productPage = page(productView).extend({ match: searchMatch.optional() });
 export const productCardPage = page(productCard).extend({ match: searchMatch.optional() });
+/** As its page shows it. `words` are those of its features. */
+const shownProduct = productView.extend({ isTranslated, words: translatedWords });
+export type ShownProduct = z.infer<typeof shownProduct>;
+
 export const productDetail = z.object({
-  product: productView,
+  product: shownProduct,
   related: z.array(productCard),
   reviews: productReviews,
 });

@@ -3,6 +3,7 @@ import { MAX_PRICE } from './money.ts';
 import { koboFrom } from './money-schema.ts';
 import { pictureAddress } from './pictures-schema.ts';
 import { optionCodes, optionCodesInput, type OptionCodes } from './product-codes.ts';
+import { translatedWords, type TranslatedWords } from './translations.ts';
 import { blankAs, blankAsAbsent, isReserved, nameText, plainText, requiredText } from './text.ts';
 
 export const variationType = z.enum(['size', 'color', 'material', 'combo']);
@@ -21,7 +22,8 @@ const swatchColor = z
 
 /**
  * `priceModifier` (kobo, may be negative) is added for each option, unless `optionPrices` has the option. `optionCodes`,
- * `optionImages` and `swatches` have the codes, pictures and colours of those options that have some.
+ * `optionImages` and `swatches` have the codes, pictures and colours of those options that have some. `words` says what its name and
+ * options are called in the language of the answer.
  */
 export const variation = z.object({
   id: z.string(),
@@ -33,8 +35,13 @@ export const variation = z.object({
   optionCodes: z.record(z.string(), optionCodes).optional(),
   optionImages: z.record(z.string(), z.array(z.string())).optional(),
   swatches: z.record(z.string(), z.string()).optional(),
+  words: translatedWords,
 });
 export type Variation = z.infer<typeof variation>;
+
+/** Of all variations together. */
+export const wordsOfOptions = (variations: readonly Variation[]): TranslatedWords =>
+  Object.fromEntries(variations.flatMap(({ words }) => Object.entries(words ?? {})));
 
 export const withoutCodes = (variation: Variation): Variation => {
   const { optionCodes: _, ...rest } = variation;

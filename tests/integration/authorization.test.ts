@@ -204,6 +204,8 @@ const procedureAccess: Record<string, Access> = {
   'settings.get': 'public',
   'settings.problems': 'settings:write',
   'settings.save': 'settings:write',
+  'translations.list': 'products:read',
+  'translations.save': 'products:write',
   'webhooks.byId': 'webhooks:read',
   'webhooks.create': 'webhooks:write',
   'webhooks.deliveries': 'webhooks:read',

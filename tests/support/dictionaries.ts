@@ -56,6 +56,8 @@ import * as datesShared from '#shared/texts/dates.ts';
 import * as datesSharedFrench from '#shared/texts/fr/dates.ts';
 import * as formsShared from '#shared/texts/forms.ts';
 import * as formsSharedFrench from '#shared/texts/fr/forms.ts';
+import * as moneyShared from '#shared/texts/money.ts';
+import * as moneySharedFrench from '#shared/texts/fr/money.ts';
 import * as necklacesShared from '#shared/texts/necklaces.ts';
 import * as necklacesSharedFrench from '#shared/texts/fr/necklaces.ts';
 import * as orderLabelsShared from '#shared/texts/order-labels.ts';
@@ -115,6 +117,7 @@ export const dictionaries: [area: string, english: object, french: object][] = [
   ],
   ['shared/texts/dates.ts', datesShared, complete(datesShared, datesSharedFrench)],
   ['shared/texts/forms.ts', formsShared, complete(formsShared, formsSharedFrench)],
+  ['shared/texts/money.ts', moneyShared, complete(moneyShared, moneySharedFrench)],
   ['shared/texts/necklaces.ts', necklacesShared, complete(necklacesShared, necklacesSharedFrench)],
   [
     'shared/texts/order-labels.ts',

@@ -87,6 +87,7 @@ test.each([
   ['Ring size', 'Please choose your ring size'],
   ['Inner diameter', 'Please choose your inner diameter'],
   ['Strands', 'Please choose your strands'],
-])('%s: %s', (variation, words) => {
-  expect(pleaseChoose(variation)).toBe(words);
+])('%s: %s', (name, text) => {
+  const variation = { id: 'a', name, type: 'size', options: [], priceModifier: 0 } as const;
+  expect(pleaseChoose({ ...variation, options: [] })).toBe(text);
 });

@@ -54,6 +54,7 @@ const loads: Record<ScreenName, () => Promise<ScreenModule>> = {
   settingsSystem: () => import('./settings/settings-screen.tsx'),
   policies: () => import('./policies/policies-screen.tsx'),
   customerTexts: () => import('./customer-texts/customer-texts-screen.tsx'),
+  translations: () => import('./translations/translations-screen.tsx'),
   whatsapp: () => import('./whatsapp/whatsapp-screen.tsx'),
   staff: () => import('./staff/staff-screen.tsx'),
   apiKeys: () => import('./api-keys/api-keys-screen.tsx'),

@@ -157,6 +157,11 @@ const screens = {
     access: 'settings:write',
     link: { label: 'Message texts', section: 'settings' },
   },
+  translations: {
+    path: '/admin/settings/translations',
+    access: 'products:write',
+    link: { label: 'Translations', section: 'settings' },
+  },
   whatsapp: {
     path: '/admin/settings/whatsapp',
     access: 'owner',

@@ -43,7 +43,7 @@ export function CartLineRow({ line, onLeave }: Props) {
         >
           {name}
         </Link>
-        <VariantText variant={item.variant} pictureNote={line.pictureNote} />
+        <VariantText variant={item.variant} words={line.words} pictureNote={line.pictureNote} />
         <p className="mt-1 text-14 text-muted">
           <ShopPrice kobo={price} was={line.regularPrice}>
             {texts.each}

@@ -3,6 +3,7 @@ import { MAX_QUANTITY } from '#shared/order-limits.ts';
 import type { Kobo } from '#shared/money.ts';
 import { pictureNoteOf } from '#shared/option-images.ts';
 import type { PictureView } from '#shared/pictures.ts';
+import type { TranslatedWords } from '#shared/translations.ts';
 import { lineId, type CartItem, countItems } from './cart-lines.ts';
 
 /** A quote and the ids of its lines, in the same order. */
@@ -20,6 +21,8 @@ export interface CheckedLine {
   picture: PictureView | null;
   /** The option that the picture shows instead of the choice. */
   pictureNote: string | null;
+  /** What its options are called in the language of the page. */
+  words: TranslatedWords;
   price: Kobo;
   /** The price without the sale, if it is on sale. */
   regularPrice: Kobo | null;
@@ -47,7 +50,16 @@ function checkLine(
   const id = lineId(item);
   const quoted = answer?.quote.lines[answer.ids.indexOf(id)];
   const { name, slug, picture } = item;
-  const storedLine = { id, item, name, slug, picture, pictureNote: null, regularPrice: null };
+  const storedLine = {
+    id,
+    item,
+    name,
+    slug,
+    picture,
+    pictureNote: null,
+    regularPrice: null,
+    words: quoted?.words,
+  };
   if (!quoted) {
     return {
       ...storedLine,

@@ -6,6 +6,7 @@ import { Link } from '#client/ui/link.tsx';
 import { useCart } from './cart-provider.tsx';
 import type { CheckedLine } from './checked-lines.ts';
 import { lineAdvice, type LineFix } from './line-advice.ts';
+import * as general from '#client/texts/general.ts';
 
 interface Props {
   line: CheckedLine;
@@ -46,7 +47,7 @@ export function LineNotice({ line, onLeave }: Props) {
                 <button
                   key={fix}
                   type="button"
-                  aria-label={`${label}: ${name}`}
+                  aria-label={general.labelled(label, name)}
                   onClick={settle[fix]}
                   className={tap}
                 >

@@ -1,13 +1,15 @@
 import { completeVariant } from '#shared/choices.ts';
 import { unitPrice } from '#shared/pricing.ts';
 import type { PictureView } from '#shared/pictures.ts';
-import type { Variant, Variation } from '#shared/variations.ts';
+import { wordIn } from '#shared/translations.ts';
+import { wordsOfOptions, type Variant, type Variation } from '#shared/variations.ts';
 import { countItems, lineId, type LineKey } from './cart-lines.ts';
 import { useCartActions } from './cart-provider.tsx';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { canBeOrdered } from '#shared/stock.ts';
 import { stockOfChoice } from '#shared/stock-of-choice.ts';
 import * as texts from '#client/texts/cart.ts';
+import * as general from '#client/texts/general.ts';
 
 interface Addable {
   id: number;
@@ -56,7 +58,10 @@ export function useAddToCart() {
       picture,
       variant,
     });
-    const choices = Object.entries(variant).map(([label, option]) => `${label}: ${option}`);
+    const words = wordsOfOptions(product.variations);
+    const choices = Object.entries(variant).map(([label, option]) =>
+      general.labelled(wordIn(words, label), wordIn(words, option)),
+    );
     toast({
       title: texts.addedToCart,
       description: [`${quantity} × ${name}`, ...choices].join(', '),

@@ -5,6 +5,7 @@ import superjson from 'superjson';
 import { deliveryMethods } from '#shared/delivery.ts';
 import { MAX_LINES } from '#shared/order-limits.ts';
 import { fetchWithTimeout } from '#client/lib/fetch-with-timeout.ts';
+import { proceduresAddress } from '#client/lib/paths.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { lineId, type CartItem } from './cart-lines.ts';
 import { useDeliveryWish } from './delivery-wish.ts';
@@ -22,7 +23,7 @@ const FRESH_MS = 2000;
 const quoteClient = trpc.createClient({
   links: [
     httpLink({
-      url: '/trpc',
+      url: proceduresAddress,
       transformer: superjson,
       methodOverride: 'POST',
       fetch: fetchWithTimeout,

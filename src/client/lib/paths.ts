@@ -1,5 +1,5 @@
 import { facets } from '#shared/facets.ts';
-import { inLanguage } from '#shared/languages.ts';
+import { inLanguage, languages } from '#shared/languages.ts';
 import type { PriceBand, ProductSort } from '#shared/products.ts';
 import { language } from '#client/texts/language.ts';
 
@@ -77,6 +77,9 @@ export const paths = {
   /** The service worker shows it in place of a page that it cannot load. */
   offline: '/offline',
 };
+
+/** Of the procedures, with the seller's texts in the language of this build. */
+export const proceduresAddress = language === languages[0] ? '/trpc' : `/trpc?language=${language}`;
 
 /** The address with which a browser asks for a page in the language of this build. */
 export const ownAddress = (path: string) => inLanguage(language, path);

@@ -16,6 +16,8 @@ export const checkConnectionAnd = 'Please check your connection and try again.';
 export const loading = 'Loading';
 export const itemCount = (count: number) => (count === 1 ? '1 item' : `${count} items`);
 export const productCount = (count: number) => (count === 1 ? '1 product' : `${count} products`);
+/** Like `Metal: Yellow gold`. */
+export const labelled = (label: string, text: string) => `${label}: ${text}`;
 export const fullName = 'Full Name';
 export const emailAddress = 'Email Address';
 export const needsScripts =

@@ -2,6 +2,7 @@ import type { PointerEventHandler, ReactNode } from 'react';
 import { sellersLanguage } from '#client/texts/language.ts';
 import { atRegularPrice, fromPrice, toPrice } from '#shared/pricing.ts';
 import type { ProductCardView } from '#shared/products.ts';
+import { wordIn } from '#shared/translations.ts';
 import { canBeOrdered, hasFewLeft } from '#shared/stock.ts';
 import { ShopWasPrice, useShopPriceLabel } from './shop-price.tsx';
 import { stockLabel } from './stock-label.ts';
@@ -57,12 +58,17 @@ const MAX_DOTS = 4;
 
 /** The colours that there are, as small dots. */
 export function CardSwatches({ product: { variations } }: Props) {
-  const { name, swatches } = variations.find((it) => it.swatches) ?? {};
+  const { name = '', swatches, words } = variations.find((it) => it.swatches) ?? {};
   const colors = Object.entries(swatches ?? {});
   if (colors.length < 2) return null;
   return (
     <p className="card-swatches">
-      <span className="sr-only">{`${name}: ${colors.map(([option]) => option).join(', ')}`}</span>
+      <span className="sr-only">
+        {general.labelled(
+          wordIn(words, name),
+          colors.map(([option]) => wordIn(words, option)).join(', '),
+        )}
+      </span>
       {colors.slice(0, MAX_DOTS).map(([option, background]) => (
         <i key={option} style={{ background }} />
       ))}

@@ -1,3 +1,4 @@
+import type { Language } from '#shared/languages.ts';
 import type { FilterCounts, FilterCountsInput } from '#shared/filter-counts.ts';
 import { facets, type Facet } from '#shared/facets.ts';
 import { MIDDLE_BAND } from '#shared/price-bands.ts';
@@ -30,7 +31,7 @@ const NOT_YET: FilterCounts = { categories: [], prices: [], facets: [] };
  * version wait for their facets. Counts are null for a search with more matches than it lists.
  */
 export async function countFilters(
-  { em }: Pick<Ctx, 'em'>,
+  { em, language }: Pick<Ctx, 'em'> & { language?: Language },
   asked: FilterCountsInput,
 ): Promise<FilterCounts> {
   const waiting = await readRows(
@@ -39,7 +40,7 @@ export async function countFilters(
     'without-facets',
   );
   if (waiting.length > 0) return NOT_YET;
-  const filter = withSaid(asked);
+  const filter = withSaid(asked, language);
   const { search, code, available, onSale } = filter;
   const found = search
     ? await findFewMatchingIds({ em }, { search, code, available, onSale, sort: 'featured' })

@@ -1,5 +1,6 @@
 import { MAX_LIST } from '#shared/request-limits.ts';
 import type { ProductFilter, ProductQuery } from '#shared/products.ts';
+import type { Language } from '#shared/languages.ts';
 import type { SearchMatch } from '#shared/search-match.ts';
 import { all, readRows, sql, verbatim, type Sql } from '#server/query.ts';
 import type { Ctx } from '#server/context.ts';
@@ -28,11 +29,11 @@ interface Page<View> {
  * for typing errors, and then with fewer words. A search sorted by `featured` lists its best match first.
  */
 export async function listProducts<View>(
-  ctx: Pick<Ctx, 'em'>,
+  ctx: Pick<Ctx, 'em'> & { language?: Language },
   asked: ProductQuery,
   shape: Shape<View>,
 ): Promise<Page<View>> {
-  const query = await withSets(ctx.em, withSaid(asked));
+  const query = await withSets(ctx.em, withSaid(asked, ctx.language));
   const { search } = query;
   if (!search) return listPage(ctx, { ...query, sort: sortOf(query) }, shape);
   const { total, ids, match } = await findMatches(ctx, { ...query, search });

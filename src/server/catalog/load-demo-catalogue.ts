@@ -6,6 +6,7 @@ import { brandFocus } from '#shared/picture-focus.ts';
 import { pictureUrl } from '#shared/pictures.ts';
 import { DEMO_EMAIL, DEMO_PHONE } from '#shared/settings.ts';
 import { fromPrice } from '#shared/pricing.ts';
+import { writeTranslations } from '#server/translations/save-translations.ts';
 import { Category, Picture, Product, Setting, StockMovement } from '#server/entities/index.ts';
 
 const shippedPictures = z.array(
@@ -58,6 +59,9 @@ const catalogue = z.object({
     }),
   ),
 });
+
+/** By the texts of the catalogue and the settings. */
+const translations = z.record(z.string(), z.string());
 
 const demoSettings = {
   storeEmail: DEMO_EMAIL,
@@ -152,4 +156,10 @@ export async function loadDemoCatalogue(
     em.create(Setting, { key, value, updatedAt: now });
   }
   await em.flush();
+  const french = await read(path.join(assetsDir, 'catalogue', 'french.json'), translations);
+  await writeTranslations(
+    em,
+    'fr',
+    Object.entries(french).map(([source, text]) => ({ source, text })),
+  );
 }

@@ -1,5 +1,5 @@
 import { publicationStatusOf } from '#shared/publication.ts';
-import { excerptOf, firstSentence } from '#shared/excerpt.ts';
+import { cardExcerpt, slideLine } from '#shared/excerpt.ts';
 import { facetValueOf } from '#shared/facets.ts';
 import { imageOfChoice, imagesOfOption, optionImages } from '#shared/option-images.ts';
 import { completeVariant } from '#shared/choices.ts';
@@ -25,9 +25,7 @@ import { presenter } from '#server/presenter.ts';
 import type { RowTime } from '#server/query.ts';
 import { presentCardVariations, presentVariation } from './present-variations.ts';
 
-const EXCERPT_LENGTH = 80;
 const CARD_PICTURES = 2;
-const LINE_LENGTH = 140;
 
 /** Presents one product with its pictures. */
 export const presentOne = async <View>(
@@ -145,7 +143,7 @@ export function presentProductCard(
     id,
     slug,
     name,
-    excerpt: excerptOf(product.description, EXCERPT_LENGTH),
+    excerpt: cardExcerpt(product.description),
     price,
     salePrice: onSale ? (salePrice ?? null) : null,
     onSale,
@@ -185,7 +183,7 @@ export function presentHeroSlide(product: SlideSource, pictures: Pictures): Hero
   return {
     slug,
     name,
-    line: firstSentence(description, LINE_LENGTH),
+    line: slideLine(description),
     fromPrice,
     toPrice: toPrice(product),
     picture: presentPicture(url, imageAlts[url] ?? name, pictures),

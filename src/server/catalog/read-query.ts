@@ -1,5 +1,7 @@
+import type { Language } from '#shared/languages.ts';
 import { priceRange, readSearch } from '#shared/price-words.ts';
 import type { ProductFilter } from '#shared/products.ts';
+import { frenchSearch } from './french-words.ts';
 import { hasWords } from './split-search.ts';
 
 /** What a search asks for besides its words. */
@@ -19,14 +21,20 @@ const least = (one: number | undefined, other: number | undefined) =>
 const greatest = (one: number | undefined, other: number | undefined) =>
   one === undefined || other === undefined ? (one ?? other) : Math.max(one, other);
 
+/** A search in words that products have. */
+const inSellersWords = (words: string, language: Language | undefined) =>
+  language === 'fr' ? frenchSearch(words) : words;
+
 /** A query with what its search says of the price as filters: "rings under 50k" searches for "rings". */
 export function withSaid<Query extends Pick<ProductFilter, 'search' | 'minPrice' | 'maxPrice'>>(
   query: Query,
+  language?: Language,
 ): Query & SaidInSearch {
   const { search } = query;
   if (!search) return query;
   const { parts, price } = readSearch(search);
-  const { words, sale, cheapest } = parts;
+  const { sale, cheapest } = parts;
+  const words = inSellersWords(parts.words, language);
   if (words === search) return { ...query, code: search };
   const { min, max } = priceRange(price);
   return {

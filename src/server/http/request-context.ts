@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#shared/errors.ts';
+import { languages, type Language } from '#shared/languages.ts';
 import { findApiKeyUser } from '#server/auth/api-keys.ts';
 import { findSessionUser } from '#server/auth/sessions.ts';
 import type { Trace } from '#server/trace.ts';
@@ -98,9 +99,19 @@ async function createContext(
     address: request.ip,
     countReads,
     userAgent: request.headers['user-agent'] ?? '',
+    language: requestedLanguage(request),
     origin: originOf(request, source.payments.shopUrl()),
     requestId: request.id,
   };
+}
+
+/** That which `?language=fr` names. Throws `invalid_input` for one that the storefront does not have. */
+function requestedLanguage({ query }: FastifyRequest): Language {
+  const { language = languages[0] } = query as { language?: unknown };
+  const found = languages.find((it) => it === language);
+  if (found) return found;
+  const message = `must be one of ${languages.join(', ')}`;
+  throw new DomainError('invalid_input', { issues: [{ path: 'language', message }] });
 }
 
 /** How many requests a call counts as in the limit of an API key: one for each procedure of a batch. */
@@ -211,6 +222,7 @@ const contextOfNobody = (
   address: '',
   origin: '',
   userAgent: '',
+  language: languages[0],
 });
 
 /** An anonymous context that knows which orders the browser may see in full. */

@@ -127,6 +127,26 @@ class PageSpeeds extends Migration {
   }
 }
 
+/**
+ * The seller's texts in other languages, by what an answer has of them: the whole text, its beginning, or a filter's value (`key` is
+ * its hash, see `translations/text-forms.ts`).
+ */
+class Translations extends Migration {
+  override up(): void {
+    this.addSql(`create table translations (
+      language text not null, key text not null, source text not null, text text not null, is_whole boolean not null,
+      primary key (language, key))`);
+    this.addSql('create index translations_source on translations (language, md5(source))');
+    for (const [event, rows] of [
+      ['insert', 'new'],
+      ['update', 'new'],
+      ['delete', 'old'],
+    ])
+      this.addSql(`create trigger public_translations_${event} after ${event} on translations
+        referencing ${rows} table as changed_rows for each statement execute function note_public_change()`);
+  }
+}
+
 /** Oldest first. They are listed here, so that nothing depends on the working folder. */
 export const migrationsList = [
   { name: BASELINE, class: Baseline },
@@ -135,4 +155,5 @@ export const migrationsList = [
   { name: '2026-11-29-metadata', class: MetadataTable },
   { name: '2026-11-30-ledger', class: Ledger },
   { name: '2026-11-30-page-speeds', class: PageSpeeds },
+  { name: '2026-12-01-translations', class: Translations },
 ];

@@ -36,6 +36,7 @@ import { whatsappRouter } from './whatsapp.ts';
 import { webhooksRouter } from './webhooks.ts';
 import { stockAsksRouter } from './stock-asks.ts';
 import { staffRouter } from './staff.ts';
+import { translationsRouter } from './translations.ts';
 
 export const appRouter = router({
   apiKeys: apiKeysRouter,
@@ -75,6 +76,7 @@ export const appRouter = router({
   whatsapp: whatsappRouter,
   stockAsks: stockAsksRouter,
   staff: staffRouter,
+  translations: translationsRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -8,14 +8,14 @@ import {
   presentNewOrder,
 } from '#server/customer-orders/load-customer-order.ts';
 import { trusted } from '#server/trusted-output.ts';
-import { procedure, router } from '#server/trpc.ts';
+import { router, shopProcedure } from '#server/trpc.ts';
 
 export const checkoutRouter = router({
-  quote: procedure
+  quote: shopProcedure
     .input(quoteInput)
     .output(trusted(quoteView))
     .query(({ ctx, input }) => quoteCart(ctx, input)),
-  placeOrder: procedure
+  placeOrder: shopProcedure
     .input(placeOrderInput)
     .output(trusted(customerOrder))
     .mutation(async ({ ctx, input }) => {

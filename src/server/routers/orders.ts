@@ -57,11 +57,11 @@ import {
   loadCustomerOrder,
 } from '#server/customer-orders/load-customer-order.ts';
 import { revealDetails } from '#server/orders/order-access.ts';
-import { procedure, router, staffProcedure } from '#server/trpc.ts';
+import { router, shopProcedure, staffProcedure } from '#server/trpc.ts';
 
 export const ordersRouter = router({
   /** For everybody with the reference; null when no order has it. */
-  byReference: procedure
+  byReference: shopProcedure
     .input(z.object({ paymentReference: requiredText(100) }))
     .output(customerOrder.nullable())
     .query(async ({ ctx, input }) => {
@@ -69,7 +69,7 @@ export const ordersRouter = router({
       return order && loadCustomerOrder(ctx, order);
     }),
   /** For everybody with the reference and the end of the phone number. */
-  revealDetails: procedure
+  revealDetails: shopProcedure
     .input(revealDetailsInput)
     .output(customerOrder)
     .mutation(async ({ ctx, input }) =>

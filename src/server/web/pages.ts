@@ -47,7 +47,7 @@ export function servePages(app: FastifyInstance, options: Options): void {
     const { render } = await client.load(language);
     const helpers = createServerSideHelpers({
       router: appRouter,
-      ctx,
+      ctx: { ...ctx, language },
       transformer: superjson,
       queryClientConfig: { defaultOptions: { queries: { staleTime: Infinity, retry: false } } },
     });

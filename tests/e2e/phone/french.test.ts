@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { changeProduct, makeProduct, readProduct } from '#tests/support/api.ts';
+import { asStaff, changeProduct, makeProduct, readProduct } from '#tests/support/api.ts';
 import { flawsOf } from '#tests/support/axe.ts';
 import { englishOn } from '#tests/support/english-texts.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
@@ -14,6 +14,12 @@ async function expectFrench(page: Page) {
   expect(await flawsOf(page, { without: 'iframe' })).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 }
+
+const translate = (server: ServerProcess, texts: Record<string, string>) =>
+  asStaff(server, 'PUT', '/api/translations', {
+    language: 'fr',
+    translations: Object.entries(texts).map(([source, text]) => ({ source, text })),
+  });
 
 async function fillInFrench(page: Page) {
   await page.getByLabel('Nom complet').fill('Aïcha Diallo');
@@ -34,10 +40,27 @@ async function openFrenchCheckout(page: Page, server: ServerProcess) {
   return product;
 }
 
-const pay = (page: Page) => page.getByRole('button', { name: /^Payer ₦/ });
+const pay = (page: Page) => page.getByRole('button', { name: /^Payer [\d\u202f]+\u00a0₦$/ });
 
 test('a shopper finds, buys and pays entirely in French', async ({ page, server }) => {
-  const product = await makeProduct(server, { name: 'Olu Ring' });
+  const product = await makeProduct(server, {
+    name: 'Olu Ring',
+    variations: [
+      {
+        id: 'v1',
+        name: 'Metal',
+        type: 'material',
+        options: ['Yellow gold', 'Silver'],
+        priceModifier: 0,
+      },
+    ],
+  });
+  await translate(server, {
+    'Olu Ring': 'Bague Olu',
+    Metal: 'Métal',
+    'Yellow gold': 'Or jaune',
+    Silver: 'Argent',
+  });
   await page.goto('/fr');
   await expectFrench(page);
   await page.getByRole('link', { name: 'Voir la collection' }).first().click();
@@ -45,11 +68,13 @@ test('a shopper finds, buys and pays entirely in French', async ({ page, server 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tous les bijoux/);
   await expectFrench(page);
   await page.goto(`/fr/product/${product.slug}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bague Olu');
+  await page.getByRole('group', { name: 'Métal' }).getByRole('radio', { name: 'Or jaune' }).check();
   await expectFrench(page);
   await page.getByRole('button', { name: 'AJOUTER AU PANIER', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Votre panier' });
-  await expect(drawer.getByText('Olu Ring')).toBeVisible();
+  await expect(drawer.getByText('Bague Olu').first()).toBeVisible();
+  await expect(drawer.getByText('Métal\u00a0: Or jaune')).toBeVisible();
   await expect(drawer.getByRole('definition').filter({ hasText: 'Gratuit' })).toHaveCount(1);
   await expectFrench(page);
   await drawer.getByRole('link', { name: 'Passer commande' }).click();
@@ -75,6 +100,7 @@ test('a shopper finds, buys and pays entirely in French', async ({ page, server 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Commande n°\u00a0\d+$/);
   await expect(page.getByText('Commande passée')).toBeVisible();
+  await expect(page.getByText('Métal\u00a0: Or jaune')).toBeVisible();
   await expectFrench(page);
 });
 
@@ -104,7 +130,7 @@ test('About and Contact are in French, with the errors of the form', async ({ pa
 test('a tax rate and a question are written as in French', async ({ page, server }) => {
   const product = await makeProduct(server, { name: 'Olu Ring' });
   await page.goto(`/fr/product/${product.slug}`);
-  await expect(page.getByText(/^₦[\d,]+ avec 7,5\u00a0% de TVA$/)).toBeVisible();
+  await expect(page.getByText(/^[\d\u202f]+\u00a0₦ avec 7,5\u00a0% de TVA$/)).toBeVisible();
   await page.getByRole('button', { name: 'AJOUTER AU PANIER', exact: true }).click();
   await expect(page.getByRole('term').filter({ hasText: /^Taxe \(7,5\s%\)$/ })).toBeVisible();
   await page.goto('/fr/shop?search=neklace');

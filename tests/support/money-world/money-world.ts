@@ -107,6 +107,7 @@ export async function createMoneyWorld(paying: PayingShop) {
       webhookAddresses: { problemOf: () => null, mayConnect: () => true },
       origin: '',
       userAgent: '',
+      language: 'en',
       cookie: {
         read: () => Promise.resolve(null),
         write: () => Promise.resolve(),

@@ -19,6 +19,9 @@ interface Props<State extends string, Row> {
   states: Record<State, StateTexts>;
   shown: State;
   onShow: (state: State) => void;
+  /** After the chips. */
+  tools?: ReactNode;
+  search?: ReactNode;
   query: RowsQuery<Row> & {
     data: { items: Row[]; total: number; counts: Record<State, number> } | undefined;
   };
@@ -35,6 +38,8 @@ export function StateListScreen<State extends string, Row>({
   states,
   shown,
   onShow,
+  tools,
+  search,
   query,
   skeleton,
   renderRow,
@@ -59,6 +64,8 @@ export function StateListScreen<State extends string, Row>({
             value={shown}
             onChange={onShow}
           />
+          {tools}
+          {search}
         </FilterBar>
       }
     >

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { formatNaira } from '#shared/money.ts';
+import { wordsOfOptions } from '#shared/variations.ts';
 import type { CartItem } from '#client/cart/cart-lines.ts';
 import { useCart, useCartActions } from '#client/cart/cart-provider.tsx';
 import { VariantText } from '#client/cart/variant-text.tsx';
@@ -71,6 +72,8 @@ function Offer({ lines }: { lines: readonly LinkedLine[] }) {
     );
   }
   const { items, toChoose, missing } = linkedItems(lines, cards.data);
+  const wordsOf = (id: number) =>
+    wordsOfOptions(cards.data.find((card) => card.id === id)?.variations ?? []);
   const fill = (change: (items: CartItem[]) => void) => {
     change(items);
     setFilled(true);
@@ -89,7 +92,7 @@ function Offer({ lines }: { lines: readonly LinkedLine[] }) {
             />
             <div className="min-w-0 flex-1">
               <p className="font-medium break-words">{name}</p>
-              <VariantText variant={variant} />
+              <VariantText variant={variant} words={wordsOf(productId)} />
               <p className="text-14 text-muted">
                 {quantity} × {formatNaira(price)}
               </p>

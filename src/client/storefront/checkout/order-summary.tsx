@@ -130,7 +130,7 @@ function SummaryLine({ line }: { line: CheckedLine }) {
       />
       <div className="min-w-0">
         <p className="font-medium break-words">{name}</p>
-        <VariantText variant={item.variant} pictureNote={line.pictureNote} />
+        <VariantText variant={item.variant} words={line.words} pictureNote={line.pictureNote} />
         <p className="mt-0.5 text-14 text-muted">
           {texts.quantity}
           {item.quantity}

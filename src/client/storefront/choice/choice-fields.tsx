@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { canBeOrdered } from '#shared/stock.ts';
 import { stockOfChoice } from '#shared/stock-of-choice.ts';
+import { wordIn } from '#shared/translations.ts';
 import type { Variation } from '#shared/variations.ts';
 import { classes } from '#client/ui/classes.ts';
 import { ShopPrice } from '#client/ui/shop-price.tsx';
@@ -83,7 +84,7 @@ function VariationField({
   return (
     <fieldset className="min-w-0">
       <legend className="float-left mb-2 text-14 font-medium wrap-anywhere">
-        {variation.name}
+        {wordIn(variation.words, variation.name)}
       </legend>
       {help && <div className="float-right">{help}</div>}
       <div className="clear-both flex flex-wrap gap-2">
@@ -92,6 +93,7 @@ function VariationField({
           const priceId = `${id}-price-${index}`;
           const isGone = isSoldOut(option);
           const goneId = `${id}-gone-${index}`;
+          const word = wordIn(variation.words, option);
           const color = swatchOf(variation, option);
           const Face = color === null ? OptionBox : OptionSwatch;
           return (
@@ -102,7 +104,7 @@ function VariationField({
                 value={option}
                 checked={option === chosen}
                 onChange={() => onChoose(option)}
-                aria-label={option}
+                aria-label={word}
                 aria-describedby={
                   classes(isMissing && errorId, price && priceId, isGone && goneId) || undefined
                 }
@@ -110,7 +112,7 @@ function VariationField({
               />
               <Face color={color ?? ''} isMissing={isMissing} isSoldOut={isGone}>
                 <span className="min-w-0">
-                  {option}{' '}
+                  {word}{' '}
                   {price && (
                     <span
                       id={priceId}
@@ -132,7 +134,7 @@ function VariationField({
       </div>
       {isMissing && (
         <p id={errorId} className="mt-2 text-14 text-danger">
-          {pleaseChoose(variation.name)}
+          {pleaseChoose(variation)}
         </p>
       )}
     </fieldset>

@@ -1,5 +1,6 @@
 import type { Kobo } from '#shared/money.ts';
 import { atRegularPrice, fromPrice, optionSurcharge, toPrice } from '#shared/pricing.ts';
+import { wordIn } from '#shared/translations.ts';
 import type { Variant, Variation } from '#shared/variations.ts';
 import * as texts from '#client/texts/cards.ts';
 
@@ -34,7 +35,8 @@ export const decidesPrice = (variation: Variation): boolean =>
   new Set(variation.options.map((option) => optionSurcharge(variation, option))).size > 1;
 
 /** `Ring size` → `Please choose your ring size`. */
-export const pleaseChoose = (variation: string) => texts.pleaseChoose(variation.toLowerCase());
+export const pleaseChoose = ({ name, words }: Variation) =>
+  texts.pleaseChoose(wordIn(words, name).toLowerCase());
 
 /** The colour that stands for an option; null for one that is shown by its name alone. */
 export const swatchOf = ({ swatches }: Variation, option: string): string | null =>

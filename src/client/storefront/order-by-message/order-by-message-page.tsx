@@ -96,7 +96,11 @@ function Message({ product, chosen }: { product: ProductView; chosen: Variant })
   if (missing.length > 0) {
     return (
       <p role="alert" className="font-medium text-danger">
-        {missing.map(pleaseChoose).join('. ')}.
+        {product.variations
+          .filter(({ name }) => missing.includes(name))
+          .map(pleaseChoose)
+          .join('. ')}
+        .
       </p>
     );
   }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { addressLines, receiverLabel, receiverOf } from '#shared/gifts.ts';
 import type { CustomerOrder } from '#shared/orders.ts';
+import { wordIn } from '#shared/translations.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import * as texts from '#client/texts/order.ts';
 
@@ -36,10 +37,15 @@ export function GiftSlip({ order }: { order: CustomerOrder }) {
         </p>
       )}
       <ul className="mt-8 divide-y divide-hairline border-y border-hairline">
-        {order.items.map(({ name, variant, quantity }, index) => (
+        {order.items.map(({ name, variant, words, quantity }, index) => (
           <li key={index} className="flex justify-between gap-4 py-3">
             <span className="min-w-0 break-words">
-              {[name, ...Object.values(variant).filter(Boolean)].join(', ')}
+              {[
+                name,
+                ...Object.values(variant)
+                  .filter(Boolean)
+                  .map((it) => wordIn(words, it)),
+              ].join(', ')}
             </span>
             <span>{quantity}</span>
           </li>

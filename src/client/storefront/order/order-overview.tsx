@@ -17,7 +17,7 @@ import { isResumable } from './order-status.ts';
 import { OrderReviewsSection } from './order-reviews.tsx';
 import { OrderProgress, ReservationEnded } from './order-progress.tsx';
 import { PrintHeading, PrintNote } from './print-heading.tsx';
-import { CustomerOrderItem } from './customer-order-item.tsx';
+import { OrderedItem } from './ordered-item.tsx';
 import { Totals } from '#client/ui/totals.tsx';
 import * as texts from '#client/texts/order.ts';
 
@@ -61,7 +61,7 @@ export function OrderOverview({ order }: { order: CustomerOrder }) {
           </h2>
           <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
             {items.map((item, position) => (
-              <CustomerOrderItem key={position} item={item} />
+              <OrderedItem key={position} item={item} />
             ))}
           </ul>
           <Totals totals={order} className="mt-4 ml-auto max-w-sm" />

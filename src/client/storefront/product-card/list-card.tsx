@@ -1,4 +1,4 @@
-import { sellersLanguage } from '#client/texts/language.ts';
+import { languageOfTexts } from '#client/lib/language-of-texts.ts';
 import { useViewTransitionState } from 'react-router-dom';
 import { paths } from '#client/lib/paths.ts';
 import { ResponsivePicture } from '#client/ui/picture.tsx';
@@ -33,7 +33,7 @@ export function ListCard({ product, level = 3, priority }: ProductCardProps) {
         {product.category && <p className="text-12 text-muted">{product.category.name}</p>}
         <Heading
           dir="auto"
-          lang={sellersLanguage}
+          lang={languageOfTexts(product)}
           className="line-clamp-3 text-16 wrap-anywhere sm:text-18"
         >
           <CardLink product={product}>{wholeWords(product.name)}</CardLink>

@@ -44,6 +44,7 @@ type PackedCard = [
 type PackedPicture = [url: string, width: number, height: number, color: string, widths: number];
 const FEATURED = 1;
 const IN_STOCK = 2;
+const TRANSLATED = 4;
 
 /** Packs the cards; null unless the markup shows all of them as they are packed. */
 export function packCards(cards: readonly ProductCardView[], html: string): PackedCards | null {
@@ -68,7 +69,9 @@ export function packCards(cards: readonly ProductCardView[], html: string): Pack
       card.category ? categories.place(card.category) : -1,
       visible ? widths.place(visible.widths) : -1,
       second ? packPicture(second) : null,
-      (card.featured ? FEATURED : 0) + (card.inStock ? IN_STOCK : 0),
+      (card.featured ? FEATURED : 0) +
+        (card.inStock ? IN_STOCK : 0) +
+        (card.isTranslated ? TRANSLATED : 0),
       card.stockQuantity,
       card.variations.map((variation) => variations.place(packVariation(variation, visible?.url))),
     ];
@@ -149,6 +152,7 @@ export function unpackCards({ cards, ...shared }: PackedCards): ProductCardView[
         const packed = shared.variations[place];
         return packed ? [unpackVariation(packed, picture.url)] : [];
       }),
+      ...((flags & TRANSLATED) !== 0 && { isTranslated: true as const }),
       ...(stocks && { stocks }),
       ...(shown && visible && { shown: { choice: shown.choice, picture: visible } }),
     };

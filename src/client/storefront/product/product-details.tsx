@@ -1,9 +1,9 @@
 import { Link } from '#client/ui/link.tsx';
-import { sellersLanguage } from '#client/texts/language.ts';
+import { languageOfTexts } from '#client/lib/language-of-texts.ts';
 import { wholeWords } from '#client/ui/whole-words.tsx';
 import { formatLagosEnd } from '#shared/lagos-time.ts';
 import type { PictureView } from '#shared/pictures.ts';
-import type { ProductView } from '#shared/products.ts';
+import type { ShownProduct } from '#shared/products.ts';
 import type { ProductReviews } from '#shared/reviews.ts';
 import { AfterFirstFrame } from '#client/lib/use-deferred-frame.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -19,7 +19,7 @@ import * as texts from '#client/texts/product.ts';
 import * as general from '#client/texts/general.ts';
 
 interface Props {
-  product: ProductView;
+  product: ShownProduct;
   reviews: ProductReviews;
   choice: Choice;
   /** The picture of the choice. */
@@ -49,7 +49,7 @@ export function ProductDetails({ product, reviews, choice, picture }: Props) {
       </div>
       <h1
         dir="auto"
-        lang={sellersLanguage}
+        lang={languageOfTexts(product)}
         className="font-display text-32 break-words sm:mt-3 sm:text-44"
       >
         {wholeWords(name)}
@@ -74,7 +74,7 @@ export function ProductDetails({ product, reviews, choice, picture }: Props) {
         <PromiseLines />
         <p
           dir="auto"
-          lang={sellersLanguage}
+          lang={languageOfTexts(product)}
           className="mt-8 max-w-prose break-words whitespace-pre-line"
         >
           {splitDescription(product.description).lead}

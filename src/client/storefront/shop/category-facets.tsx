@@ -20,7 +20,7 @@ export function CategoryFacets({ state, name }: { state: ShopState; name: string
     <nav aria-label={texts.kindsOf(name)} className="mt-5">
       {/* On a phone one row that moves sideways, so that the products are near. */}
       <ul className="flex gap-2 max-sm:-mx-4 max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none] sm:flex-wrap">
-        {values.map(({ facet, value }) => {
+        {values.map(({ facet, value, label }) => {
           const isChosen = state[facet].includes(value);
           return (
             <li key={`${facet}-${value}`} className="shrink-0">
@@ -35,7 +35,7 @@ export function CategoryFacets({ state, name }: { state: ShopState; name: string
                     : 'border-edge bg-surface hover:border-ink',
                 )}
               >
-                {facetValueLabel(facet, value)}
+                {label ?? facetValueLabel(facet, value)}
               </Link>
             </li>
           );

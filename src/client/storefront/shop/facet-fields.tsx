@@ -34,17 +34,18 @@ export const FacetFields = ({ counts, ...props }: Props) =>
 interface ValueProps extends Omit<Props, 'counts'> {
   facet: Facet;
   value: string;
+  label?: string | undefined;
   count: number | null;
 }
 
 /** The props of every check box of a value. */
-function fieldOf({ controls: { state, change }, form, facet, value, count }: ValueProps) {
+function fieldOf({ controls: { state, change }, form, facet, value, label, count }: ValueProps) {
   const checked = state[facet].includes(value);
   const isEmpty = count === 0 && !checked;
   return {
     isEmpty,
     checked,
-    label: facetValueLabel(facet, value),
+    label: label ?? facetValueLabel(facet, value),
     input: {
       type: 'checkbox',
       name: facet,
@@ -59,7 +60,8 @@ function fieldOf({ controls: { state, change }, form, facet, value, count }: Val
 
 function ValueRow(props: ValueProps) {
   const { input, label, isEmpty } = fieldOf(props);
-  const color = props.facet === 'metal' ? metalColor(label) : undefined;
+  const color =
+    props.facet === 'metal' ? metalColor(facetValueLabel(props.facet, props.value)) : undefined;
   return (
     <FilterChoice label={label} count={props.count} isEmpty={isEmpty}>
       {(described) => (

@@ -10,8 +10,16 @@ import {
 import { classes } from '#client/ui/classes.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Icon } from '#client/ui/icon.tsx';
-import { activeFilters, KOBO, priceLabels, toggled, type ShopState } from './shop-filters.ts';
+import {
+  activeFilters,
+  countsInput,
+  KOBO,
+  priceLabels,
+  toggled,
+  type ShopState,
+} from './shop-filters.ts';
 import type { ShopControls } from './use-shop-state.ts';
+import { sellersLanguage } from '#client/texts/language.ts';
 import * as texts from '#client/texts/shop.ts';
 
 const nairaText = (naira: number) => formatNaira(naira * KOBO);
@@ -32,8 +40,8 @@ function boundsLabel({ from, above, upTo, under }: PriceBounds): string {
 }
 
 /** A size alone would be only a number. */
-const chipLabel = (facet: Facet, value: string) =>
-  `${facet === 'size' ? texts.sizeOf : ''}${facetValueLabel(facet, value)}`;
+const chipLabel = (facet: Facet, value: string, label = facetValueLabel(facet, value)) =>
+  `${facet === 'size' ? texts.sizeOf : ''}${label}`;
 
 interface Props {
   controls: ShopControls;
@@ -44,6 +52,12 @@ interface Props {
 /** The active filters, each with a button to remove it. A wide screen has them in a column, except those that the search says. */
 export function FilterChips({ controls: { state, change, searchFor }, onClear }: Props) {
   const { data: categories = [] } = trpc.categories.list.useQuery();
+  // Only another language has labels of its own.
+  const { data: counts } = trpc.products.filterCounts.useQuery(countsInput(state), {
+    enabled: sellersLanguage !== undefined,
+  });
+  const labelOf = (facet: Facet, value: string) =>
+    counts?.facets.find((it) => it.facet === facet && it.value === value)?.label;
   const list = useRef<HTMLUListElement>(null);
   if (activeFilters(state) === 0) return null;
 
@@ -92,7 +106,7 @@ export function FilterChips({ controls: { state, change, searchFor }, onClear }:
       )}
       {facets.flatMap((facet) =>
         state[facet].map((value) =>
-          chip(`${facet}-${value}`, chipLabel(facet, value), () =>
+          chip(`${facet}-${value}`, chipLabel(facet, value, labelOf(facet, value)), () =>
             change({ [facet]: toggled(state[facet], value) }),
           ),
         ),

@@ -14,14 +14,16 @@ export type GuideKind = (typeof kinds)[number][0];
  */
 export function guideOf({
   name: productName,
+  slug,
   category,
   variations,
-}: Pick<ProductView, 'name' | 'category' | 'variations'>) {
+}: Pick<ProductView, 'name' | 'slug' | 'category' | 'variations'>) {
   const sized = variations.find(
     ({ type, name }) => type === 'size' && /size|length|diam/i.test(name),
   );
-  const words = `${category?.name} ${sized?.name}`;
+  // On a French page, only the slugs are in the words that they were made of.
+  const words = `${category?.name} ${category?.slug} ${sized?.name}`;
   const [kind, pattern] = kinds.find((it) => it[1].test(words)) ?? [];
-  const isRing = kind !== 'ring' || sized !== undefined || pattern?.test(productName);
+  const isRing = kind !== 'ring' || sized !== undefined || pattern?.test(`${productName} ${slug}`);
   return kind && isRing ? { kind, sized } : undefined;
 }

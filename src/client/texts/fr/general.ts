@@ -16,6 +16,8 @@ export const checkConnectionAnd = 'Vérifiez votre connexion et réessayez.';
 export const loading = 'Chargement';
 export const itemCount = (count: number) => (count < 2 ? `${count} article` : `${count} articles`);
 export const productCount = (count: number) => (count < 2 ? `${count} bijou` : `${count} bijoux`);
+/** Like `Métal : Or jaune`. */
+export const labelled = (label: string, text: string) => `${label}\u00A0: ${text}`;
 export const fullName = 'Nom complet';
 export const emailAddress = 'Adresse e-mail';
 export const needsScripts =

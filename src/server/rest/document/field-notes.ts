@@ -13,6 +13,7 @@ import { giftNotes } from './gift-notes.ts';
 import { paymentSettingNotes } from './payment-setting-notes.ts';
 import { policyNotes } from './policy-notes.ts';
 import { reviewNotes } from './review-notes.ts';
+import { translationNotes } from './translation-notes.ts';
 import { orderEditNotes } from './order-edit-notes.ts';
 import { shipmentNotes } from './shipment-notes.ts';
 import { startedPaymentNotes } from './started-payment-notes.ts';
@@ -35,6 +36,7 @@ const notes: Record<string, FieldNote> = {
   ...discountNotes,
   ...policyNotes,
   ...reviewNotes,
+  ...translationNotes,
   ...paymentSettingNotes,
   ...startedPaymentNotes,
   ...webhookNotes,

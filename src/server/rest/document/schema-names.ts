@@ -28,6 +28,7 @@ import { orderRecord, paymentRecord, recordedItem, refundRecord } from '#shared/
 import {
   cancelReason,
   customerOrder,
+  customerOrderItem,
   orderChannel,
   orderFlag,
   orderItem,
@@ -154,6 +155,7 @@ const named: (readonly [schema: z.ZodType, id: string, description: string])[] =
   [paymentRecord, 'PaymentRecord', 'A payment, with its fee and its refunds.'],
   [refundRecord, 'RefundRecord', 'Money that was returned to a customer.'],
   [recordedItem, 'OrderRecordItem', 'A line of an order, with its number.'],
+  [customerOrderItem, 'CustomerOrderItem', 'A line of an order as its buyer reads it.'],
   [
     orderItem,
     'OrderItem',

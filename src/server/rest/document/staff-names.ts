@@ -12,6 +12,7 @@ import { synonymGroup } from '#shared/search-synonyms.ts';
 import { orderDetail } from '#shared/staff-orders.ts';
 import { staffProduct, staffProductRow } from '#shared/staff-products.ts';
 import { stockMovementView } from '#shared/stock-movements.ts';
+import { translationView } from '#shared/translations.ts';
 import { whatsappMessage } from '#shared/whatsapp.ts';
 
 /** Schemas of what staff work on. */
@@ -33,5 +34,6 @@ export const staffSchemaNames: (readonly [schema: z.ZodType, id: string, descrip
   [orderEventView, 'OrderEvent', 'A line of an order’s history.'],
   [whatsappMessage, 'WhatsappMessage', 'A message to a customer on WhatsApp.'],
   [synonymGroup, 'SynonymGroup', 'Words that search takes for the same.'],
+  [translationView, 'Translation', 'A text of the seller in another language.'],
   [pictureFocus, 'PictureFocus', 'A point of a picture.'],
 ];

@@ -74,6 +74,21 @@ export const catalogueResource: Resource = {
       description: 'The point that stays visible when the picture is cropped; null for the middle.',
       errors: ['not_found'],
     },
+    'GET /translations': {
+      calls: 'translations.list',
+      name: 'listTranslations',
+      summary: 'List texts and their translations',
+      description:
+        'What the seller wrote, in products, categories and settings, each text once. Without a limit, the list is complete.',
+    },
+    'PUT /translations': {
+      calls: 'translations.save',
+      name: 'saveTranslations',
+      summary: 'Save translations',
+      description:
+        'All or none. The shop in this language shows them at once. An empty text removes one; what is not sent stays.',
+      errors: ['version_conflict'],
+    },
     'GET /search-synonyms': {
       calls: 'searchSynonyms.list',
       name: 'listSearchSynonyms',

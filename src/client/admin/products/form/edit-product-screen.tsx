@@ -52,7 +52,7 @@ function Actions({ product }: { product: StaffProduct }) {
         <>
           <ButtonLink href={paths.product(product.slug)} {...newTab} variant="ghost" size="small">
             <AdminIcon name="external" />
-            View in shop
+            <span className="max-sm:sr-only">View in shop</span>
           </ButtonLink>
           <Button variant="ghost" size="small" onClick={() => setIsSharing(true)}>
             <AdminIcon name="whatsapp" />
@@ -67,6 +67,14 @@ function Actions({ product }: { product: StaffProduct }) {
       >
         <AdminIcon name="copy" />
         <span className="max-sm:sr-only">Duplicate</span>
+      </ButtonLink>
+      <ButtonLink
+        to={`${adminPaths.translations}?product=${product.id}`}
+        variant="ghost"
+        size="small"
+      >
+        <AdminIcon name="globe" />
+        <span className="max-sm:sr-only">Translate</span>
       </ButtonLink>
       <Button variant="ghost" size="small" onClick={() => setIsRemoving(true)}>
         <AdminIcon name="trash" />

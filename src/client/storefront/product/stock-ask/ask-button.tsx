@@ -5,7 +5,7 @@ import { useLazyComponent } from '#client/ui/lazy/use-lazy-component.ts';
 import * as texts from '#client/texts/product-asks.ts';
 
 interface Props {
-  product: Pick<ProductView, 'id' | 'name'>;
+  product: Pick<ProductView, 'id' | 'name' | 'variations'>;
   chosen: Variant;
 }
 

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ProductView } from '#shared/products.ts';
 import { askForStockInput } from '#shared/stock-asks.ts';
-import type { Variant } from '#shared/variations.ts';
+import { wordsOfOptions, type Variant } from '#shared/variations.ts';
+import { VariantText } from '#client/cart/variant-text.tsx';
 import { errorBody } from '#client/lib/error-body.ts';
 import { NO_RESPONSE_TEXT, OFFLINE_TEXT } from '#client/lib/reconnect.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -15,7 +16,7 @@ import * as texts from '#client/texts/product-asks.ts';
 interface Props {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  product: Pick<ProductView, 'id' | 'name'>;
+  product: Pick<ProductView, 'id' | 'name' | 'variations'>;
   /** The options that were chosen, if any. */
   chosen: Variant;
 }
@@ -32,13 +33,13 @@ const outcomes = {
 };
 
 /** One field for an e-mail address or a WhatsApp number. Load it lazily. */
-export function AskSheet({ open, onOpenChange, product: { id, name }, chosen }: Props) {
+export function AskSheet({ open, onOpenChange, product: { id, name, variations }, chosen }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const done = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<string>();
   const ask = trpc.stockAsks.ask.useMutation();
   const outcome = ask.data && outcomes[ask.data.outcome];
-  const options = Object.entries(chosen).map(([variation, option]) => `${variation}: ${option}`);
+  const words = wordsOfOptions(variations);
 
   const refuse = (text: string | undefined) => {
     // Rendered before the focus moves, so that screen readers announce the error with the field.
@@ -69,9 +70,7 @@ export function AskSheet({ open, onOpenChange, product: { id, name }, chosen }: 
     <Sheet open={open} onOpenChange={onOpenChange} title={texts.askWhenBack} side="bottom-or-right">
       <div className="p-4">
         <p className="font-medium wrap-anywhere">{name}</p>
-        {options.length > 0 && (
-          <p className="text-14 wrap-anywhere text-muted">{options.join(' · ')}</p>
-        )}
+        <VariantText variant={chosen} words={words} />
         <div ref={done} tabIndex={-1} role="status" className="mt-4 empty:hidden">
           {outcome && (
             <div className="flex gap-3 rounded-small bg-hairline/60 p-4">

@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react';
+import { languageOfTexts } from '#client/lib/language-of-texts.ts';
 import { sellersLanguage } from '#client/texts/language.ts';
-import type { ProductView } from '#shared/products.ts';
+import { wordIn, type TranslatedWords } from '#shared/translations.ts';
+import type { ShownProduct } from '#shared/products.ts';
 import { classes } from '#client/ui/classes.ts';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import { Icon } from '#client/ui/icon.tsx';
@@ -14,8 +16,8 @@ import * as texts from '#client/texts/product.ts';
 const SHORT = 400;
 
 /** Below the first screen: the rest of the description beside one large picture, and the features. */
-export function ProductStory({ product }: { product: ProductView }) {
-  const { description, features, pictures, sku } = product;
+export function ProductStory({ product }: { product: ShownProduct }) {
+  const { description, features, pictures, sku, words } = product;
   const { story } = splitDescription(description);
   const { materials, measurements, included } = sortFeatures(features);
   const picture = story.length > 0 && pictures.length > 1 ? pictures.at(-1) : undefined;
@@ -54,7 +56,7 @@ export function ProductStory({ product }: { product: ProductView }) {
               <p
                 key={paragraph}
                 dir="auto"
-                lang={sellersLanguage}
+                lang={languageOfTexts(product)}
                 className={classes(
                   'mt-6 max-w-prose break-words whitespace-pre-line',
                   isRepeated && 'lg:mx-auto',
@@ -78,17 +80,17 @@ export function ProductStory({ product }: { product: ProductView }) {
         </h2>
         <div className="mt-6 border-t border-hairline md:col-span-7 md:mt-0">
           <Section title={texts.materialsAndCare} open>
-            <Features of={materials} />
+            <Features of={materials} words={words} />
             <PolicyOpening name="care" />
           </Section>
           {measurements.length > 0 && (
             <Section title={texts.measurements}>
-              <Features of={measurements} />
+              <Features of={measurements} words={words} />
             </Section>
           )}
           {included.length > 0 && (
             <Section title={texts.inTheBox}>
-              <Features of={included} />
+              <Features of={included} words={words} />
             </Section>
           )}
           {sku !== null && (
@@ -109,14 +111,18 @@ const Section = ({ children, ...props }: ComponentProps<typeof Disclosure>) => (
   </Disclosure>
 );
 
-const Features = ({ of }: { of: string[] }) =>
+const Features = ({ of, words }: { of: string[]; words: TranslatedWords }) =>
   of.length > 0 && (
     <ul className="grid grid-cols-1 gap-2">
       {of.map((feature) => (
         <li key={feature} className="flex gap-3 text-14">
           <Icon name="check" className="mt-0.5 size-4 text-primary-text" />
-          <span dir="auto" lang={sellersLanguage} className="min-w-0 break-words">
-            {feature}
+          <span
+            dir="auto"
+            lang={words && Object.hasOwn(words, feature) ? undefined : sellersLanguage}
+            className="min-w-0 break-words"
+          >
+            {wordIn(words, feature)}
           </span>
         </li>
       ))}

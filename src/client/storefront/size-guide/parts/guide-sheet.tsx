@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { wordIn } from '#shared/translations.ts';
 import type { Variation } from '#shared/variations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import * as texts from '#client/texts/size-guide.ts';
+import * as general from '#client/texts/general.ts';
 
 export interface GuideProps {
   open: boolean;
@@ -42,7 +44,13 @@ export function GuideSheet({
   const choose = (option: string) => {
     onChoose(option);
     onOpenChange(false);
-    toast({ title: `${sized?.name}: ${option}`, description: texts.chosenForYou });
+    toast({
+      title: general.labelled(
+        wordIn(sized?.words, sized?.name ?? ''),
+        wordIn(sized?.words, option),
+      ),
+      description: texts.chosenForYou,
+    });
   };
   const action = found !== null && sized !== undefined;
   return (

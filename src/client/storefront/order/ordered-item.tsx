@@ -1,4 +1,4 @@
-import type { OrderItemView } from '#shared/orders.ts';
+import type { CustomerOrder } from '#shared/orders.ts';
 import { VariantText } from '#client/cart/variant-text.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { Link } from '#client/ui/link.tsx';
@@ -6,8 +6,8 @@ import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { pictureOfAddress } from '#client/ui/picture-of-address.ts';
 import { Price } from '#client/ui/price.tsx';
 
-export function CustomerOrderItem({ item }: { item: OrderItemView }) {
-  const { productId, name, image, variant, quantity, price } = item;
+export function OrderedItem({ item }: { item: CustomerOrder['items'][number] }) {
+  const { productId, name, image, variant, words, quantity, price } = item;
   return (
     <li className="grid grid-cols-[--spacing(16)_1fr_auto] gap-x-4 py-4 print:break-inside-avoid print:py-2">
       <ResponsivePicture
@@ -29,7 +29,7 @@ export function CustomerOrderItem({ item }: { item: OrderItemView }) {
             </Link>
           )}
         </p>
-        <VariantText variant={variant} />
+        <VariantText variant={variant} words={words} />
         <p className="mt-0.5 text-14 text-muted">
           {quantity} × <Price kobo={price} />
         </p>
