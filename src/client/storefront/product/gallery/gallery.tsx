@@ -75,7 +75,8 @@ export function Gallery({ product, pictures, chosen }: Props) {
     );
   }
   return (
-    <div className="min-w-0 self-start">
+    // Beside longer details it stays in view.
+    <div className="min-w-0 self-start md:max-lg:sticky md:max-lg:top-20">
       <div className="relative max-sm:-mx-4">
         {shown.before && (
           <ResponsivePicture
