@@ -1,5 +1,5 @@
+import { wordIn } from './translated-words.ts';
 import * as texts from './texts/picture-notes.ts';
-import { wordIn } from './translations.ts';
 import type { Variant, Variation } from './variations.ts';
 
 interface Pictured {

@@ -6,28 +6,12 @@ import { plainText } from './text.ts';
 const [, ...others] = languages;
 /** The languages into which the seller's texts can be translated: all but that in which they are written. */
 export const translatedLanguages = others;
+const [firstLanguage] = translatedLanguages;
 export const translatedLanguage = z.enum(translatedLanguages);
 export type TranslatedLanguage = Exclude<Language, 'en'>;
 
 /** What the seller's text that was translated into the language of an answer says there, by the text. */
 export const translatedWords = z.record(z.string(), z.string()).optional();
-export type TranslatedWords = z.infer<typeof translatedWords>;
-
-/** The text in the language of the page; as the seller wrote it where they have not translated it. */
-export const wordIn = (words: TranslatedWords, text: string): string =>
-  words && Object.hasOwn(words, text) ? (words[text] ?? text) : text;
-
-/** The settings that shoppers read and that are the seller's own words. */
-export const translatedSettings = [
-  'storeDescription',
-  'deliveryPromise',
-  'returnsPromise',
-  'authenticityPromise',
-  'aboutTitle',
-  'aboutText',
-  'aboutQuote',
-  'aboutQuoteBy',
-] as const;
 
 /** `unused`: the seller has changed or deleted the text since. */
 export const translationState = z.enum(['missing', 'translated', 'unused']);
@@ -60,7 +44,7 @@ export type TranslationView = z.infer<typeof translationView>;
 
 /** `productId`: only the texts of one product. */
 export const translationQuery = paging.extend({
-  language: translatedLanguage,
+  language: translatedLanguage.default(firstLanguage),
   state: translationState.optional(),
   search: plainText(200).optional(),
   productId: id.optional(),

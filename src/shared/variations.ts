@@ -3,7 +3,7 @@ import { MAX_PRICE } from './money.ts';
 import { koboFrom } from './money-schema.ts';
 import { pictureAddress } from './pictures-schema.ts';
 import { optionCodes, optionCodesInput, type OptionCodes } from './product-codes.ts';
-import { translatedWords, type TranslatedWords } from './translations.ts';
+import { translatedWords } from './translations.ts';
 import { blankAs, blankAsAbsent, isReserved, nameText, plainText, requiredText } from './text.ts';
 
 export const variationType = z.enum(['size', 'color', 'material', 'combo']);
@@ -38,10 +38,6 @@ export const variation = z.object({
   words: translatedWords,
 });
 export type Variation = z.infer<typeof variation>;
-
-/** Of all variations together. */
-export const wordsOfOptions = (variations: readonly Variation[]): TranslatedWords =>
-  Object.fromEntries(variations.flatMap(({ words }) => Object.entries(words ?? {})));
 
 export const withoutCodes = (variation: Variation): Variation => {
   const { optionCodes: _, ...rest } = variation;

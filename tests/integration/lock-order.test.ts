@@ -389,7 +389,12 @@ const harmless = {
     'staff.invite',
     'staff.update',
   ],
-  'one lock precedes all': ['delivery.save', 'paymentSettings.saveAll', 'searchSynonyms.save'],
+  'one lock precedes all': [
+    'delivery.save',
+    'paymentSettings.saveAll',
+    'searchSynonyms.save',
+    'translations.save',
+  ],
   'one statement finds the rows': ['reviews.save'],
   'each row is a transaction of its own': ['POST /api/products/import'],
 };

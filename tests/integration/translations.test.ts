@@ -67,6 +67,11 @@ describe('the seller’s texts in French', () => {
     const left = await list(`productId=${id}&state=missing`);
     expect(left.map(({ source }) => source)).not.toContain('Olu Quiet Ring');
   });
+
+  it('are listed before a product is published', async () => {
+    await makeProduct(shop, { name: 'Planned Piece', status: 'draft' });
+    expect(await list('state=missing&search=Planned')).toMatchObject([{ kind: 'name' }]);
+  });
 });
 
 describe('a French page', () => {

@@ -1,9 +1,9 @@
+import type { TranslatedWords } from '#shared/translated-words.ts';
 import type { LineProblem, QuoteView } from '#shared/cart.ts';
 import { MAX_QUANTITY } from '#shared/order-limits.ts';
 import type { Kobo } from '#shared/money.ts';
 import { pictureNoteOf } from '#shared/option-images.ts';
 import type { PictureView } from '#shared/pictures.ts';
-import type { TranslatedWords } from '#shared/translations.ts';
 import { lineId, type CartItem, countItems } from './cart-lines.ts';
 
 /** A quote and the ids of its lines, in the same order. */

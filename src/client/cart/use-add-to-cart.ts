@@ -1,8 +1,8 @@
+import { wordIn, wordsOfOptions } from '#shared/translated-words.ts';
 import { completeVariant } from '#shared/choices.ts';
 import { unitPrice } from '#shared/pricing.ts';
 import type { PictureView } from '#shared/pictures.ts';
-import { wordIn } from '#shared/translations.ts';
-import { wordsOfOptions, type Variant, type Variation } from '#shared/variations.ts';
+import type { Variant, Variation } from '#shared/variations.ts';
 import { countItems, lineId, type LineKey } from './cart-lines.ts';
 import { useCartActions } from './cart-provider.tsx';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';

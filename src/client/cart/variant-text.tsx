@@ -1,4 +1,4 @@
-import { wordIn, type TranslatedWords } from '#shared/translations.ts';
+import { type TranslatedWords, wordIn } from '#shared/translated-words.ts';
 import type { Variant } from '#shared/variations.ts';
 import * as general from '#client/texts/general.ts';
 

@@ -1,8 +1,8 @@
+import { wordIn } from '#shared/translated-words.ts';
 import type { PointerEventHandler, ReactNode } from 'react';
 import { sellersLanguage } from '#client/texts/language.ts';
 import { atRegularPrice, fromPrice, toPrice } from '#shared/pricing.ts';
 import type { ProductCardView } from '#shared/products.ts';
-import { wordIn } from '#shared/translations.ts';
 import { canBeOrdered, hasFewLeft } from '#shared/stock.ts';
 import { ShopWasPrice, useShopPriceLabel } from './shop-price.tsx';
 import { stockLabel } from './stock-label.ts';

@@ -1,6 +1,6 @@
+import { translatedSettings } from '#shared/translated-words.ts';
 import { defaultSettings } from '#shared/settings.ts';
 import {
-  translatedSettings,
   translationState,
   type TranslationPage,
   type TranslationQuery,
@@ -39,7 +39,7 @@ const ofStore = [
   sql`select value, 'setting', key, null::int, 8 from settings where ${ownSettings}`,
 ];
 
-const PRODUCTS = sql`(select * from products where archived_at is null) p`;
+const PRODUCTS = sql`(select * from products where archived_at is null or is_draft) p`;
 const productOf = (id: number) => sql`(select * from products where id = ${id}) p`;
 
 const isIn = {

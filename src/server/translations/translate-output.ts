@@ -1,6 +1,6 @@
+import { translatedSettings } from '#shared/translated-words.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Language } from '#shared/languages.ts';
-import { translatedSettings } from '#shared/translations.ts';
 import { readRows, sql } from '#server/query.ts';
 import { keyOfFacet, keyOfText } from './text-keys.ts';
 

@@ -1,7 +1,7 @@
+import { wordsOfOptions } from '#shared/translated-words.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { formatNaira } from '#shared/money.ts';
-import { wordsOfOptions } from '#shared/variations.ts';
 import type { CartItem } from '#client/cart/cart-lines.ts';
 import { useCart, useCartActions } from '#client/cart/cart-provider.tsx';
 import { VariantText } from '#client/cart/variant-text.tsx';

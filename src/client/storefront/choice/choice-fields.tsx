@@ -1,7 +1,7 @@
+import { wordIn } from '#shared/translated-words.ts';
 import { useId, type ReactNode } from 'react';
 import { canBeOrdered } from '#shared/stock.ts';
 import { stockOfChoice } from '#shared/stock-of-choice.ts';
-import { wordIn } from '#shared/translations.ts';
 import type { Variation } from '#shared/variations.ts';
 import { classes } from '#client/ui/classes.ts';
 import { ShopPrice } from '#client/ui/shop-price.tsx';

@@ -1,6 +1,6 @@
+import { wordIn } from '#shared/translated-words.ts';
 import type { Kobo } from '#shared/money.ts';
 import { atRegularPrice, fromPrice, optionSurcharge, toPrice } from '#shared/pricing.ts';
-import { wordIn } from '#shared/translations.ts';
 import type { Variant, Variation } from '#shared/variations.ts';
 import * as texts from '#client/texts/cards.ts';
 

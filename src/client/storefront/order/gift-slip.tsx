@@ -1,8 +1,8 @@
+import { wordIn } from '#shared/translated-words.ts';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { addressLines, receiverLabel, receiverOf } from '#shared/gifts.ts';
 import type { CustomerOrder } from '#shared/orders.ts';
-import { wordIn } from '#shared/translations.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import * as texts from '#client/texts/order.ts';
 

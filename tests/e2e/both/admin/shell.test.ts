@@ -13,6 +13,7 @@ test('the shell leads to every screen, on a phone and on a desktop', async ({ pa
     'Delivery',
     'Policies',
     'Message texts',
+    'Translations',
     'WhatsApp',
     'Staff',
     'Account',

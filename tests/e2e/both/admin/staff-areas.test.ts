@@ -5,7 +5,7 @@ import { signInAsStaff } from '#tests/support/join-staff.ts';
 
 /** The screens of the navigation besides Dashboard, Notifications and Account. */
 const screens: Record<Area, string[]> = {
-  catalogue: ['Products', 'Categories', 'Discounts', 'Imports'],
+  catalogue: ['Products', 'Categories', 'Discounts', 'Imports', 'Translations'],
   orders: ['Orders'],
   money: ['Payment check', 'Cash', 'Disputes'],
   customers: ['Customers', 'Messages', 'Reviews', 'Stock asks', 'Broadcast'],

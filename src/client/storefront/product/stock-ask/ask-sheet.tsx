@@ -1,8 +1,9 @@
+import { wordsOfOptions } from '#shared/translated-words.ts';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ProductView } from '#shared/products.ts';
 import { askForStockInput } from '#shared/stock-asks.ts';
-import { wordsOfOptions, type Variant } from '#shared/variations.ts';
+import type { Variant } from '#shared/variations.ts';
 import { VariantText } from '#client/cart/variant-text.tsx';
 import { errorBody } from '#client/lib/error-body.ts';
 import { NO_RESPONSE_TEXT, OFFLINE_TEXT } from '#client/lib/reconnect.ts';

@@ -1,7 +1,7 @@
+import { type TranslatedWords, wordIn } from '#shared/translated-words.ts';
 import type { ComponentProps } from 'react';
 import { languageOfTexts } from '#client/lib/language-of-texts.ts';
 import { sellersLanguage } from '#client/texts/language.ts';
-import { wordIn, type TranslatedWords } from '#shared/translations.ts';
 import type { ShownProduct } from '#shared/products.ts';
 import { classes } from '#client/ui/classes.ts';
 import { Disclosure } from '#client/ui/disclosure.tsx';

@@ -1,5 +1,5 @@
+import { wordIn } from '#shared/translated-words.ts';
 import type { ReactNode } from 'react';
-import { wordIn } from '#shared/translations.ts';
 import type { Variation } from '#shared/variations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
