@@ -38,6 +38,7 @@ import { expireDueOrders } from './payments/jobs/expire-due-orders.ts';
 import { probeProviders } from './payments/jobs/probe-providers.ts';
 import { processWebhook } from './payments/webhooks/process-webhook.ts';
 import { compareBooks } from './payments/reconciliation/reconcile.ts';
+import { publishDueRates } from './rates/publish-rates.ts';
 import { remindBuyers } from './payments/jobs/remind-buyers.ts';
 import { settleDuePayments } from './payments/jobs/settle-due-payments.ts';
 import { restrictDataDir } from './database/data-dir.ts';
@@ -196,6 +197,7 @@ export async function startStore(
       picture: (key, signal) => makePictureSizes(ctx(), pictureFiles, key, signal),
       settlePayments: () => traced('settlePayments', () => settleDuePayments(ctx())),
       expireOrders: () => traced('expireOrders', () => expireDueOrders(ctx())),
+      publishRates: () => traced('publishRates', () => publishDueRates(ctx())),
       remindBuyers: () => remindBuyers(ctx()),
       mail: () => traced('mail', () => sendDueMails(ctx(), mailer)),
       whatsapp: () => traced('whatsapp', () => sendDueWhatsapp(ctx(), env.whatsappApiUrl)),

@@ -40,10 +40,7 @@ const table = {
   },
   verify_again: { trpc: 'FORBIDDEN', message: 'Please confirm that it is you: sign in again.' },
   owner_only: { trpc: 'FORBIDDEN', message: 'Only the owner can do this.' },
-  last_owner: {
-    trpc: 'CONFLICT',
-    message: 'The store needs an owner. Make somebody else an owner first.',
-  },
+  last_owner: { trpc: 'CONFLICT', message: 'The store needs an owner. Make another one first.' },
   invalid_link: {
     trpc: 'NOT_FOUND',
     message: 'This link was used, withdrawn, or has expired. Ask the owner for a new one.',
@@ -65,6 +62,7 @@ const table = {
   },
   product_unavailable: { trpc: 'CONFLICT', message: 'This item is currently unavailable.' },
   total_changed: { trpc: 'CONFLICT', message: 'Prices have changed. Please check the new total.' },
+  prices_marked: { trpc: 'CONFLICT', message: 'Some prices need a look first.' },
   reference_reused: {
     trpc: 'CONFLICT',
     message: 'This payment reference already belongs to another order.',

@@ -105,6 +105,7 @@ const cacheableProcedures: ReadonlySet<string> = new Set([
   'products.list',
   'products.pairings',
   'products.records',
+  'rates.parts',
   'reviews.ofProduct',
   'settings.get',
 ]);

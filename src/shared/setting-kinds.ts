@@ -80,6 +80,10 @@ export const wholeNaira = plainText(9).regex(
   /^\d+$/,
   'must be an amount in whole naira, like 50000',
 );
+export const percentChange = plainText(3).regex(
+  /^(?:[1-9]\d?|100)$/,
+  'must be a whole percentage from 1 to 100, like 10',
+);
 export const flag = z.preprocess(
   (value) => (typeof value === 'boolean' ? String(value) : value),
   z.enum(['true', 'false']),

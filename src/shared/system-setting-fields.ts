@@ -68,6 +68,25 @@ export const systemSettingFields = kinds.onPage('system', {
     hint: 'How fast your pages are on shoppers’ phones, in Analytics. Without cookies, and nothing of who they are.',
     note: 'Browsers say how fast pages were; the store counts it by day, without anything of visitors.',
   },
+  priceByWeight: {
+    input: kinds.flag,
+    label: 'Price by Weight',
+    hint: 'Prices follow the grams and the day’s price of gold, silver or platinum.',
+    note: 'The back office prices products by weight.',
+  },
+  rateGuard: {
+    input: kinds.percentChange,
+    label: 'Check Prices That Change by More Than (%)',
+    hint: 'When you publish prices of metals. Others are published without a question.',
+    note: 'A price that changes by more, in percent, is published only after a person has seen it.',
+    example: '10',
+  },
+  showPriceParts: {
+    input: kinds.flag,
+    label: 'Show What a Price Is Made Of',
+    hint: 'On the page of a product that is priced by weight: metal, making and stones.',
+    note: 'Pages of products that are priced by weight show metal, making charge and stones.',
+  },
   vipThreshold: {
     input: kinds.wholeNaira,
     label: 'VIP Above (₦)',

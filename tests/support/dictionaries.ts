@@ -34,6 +34,8 @@ import * as payment from '#client/texts/payment.ts';
 import * as paymentFrench from '#client/texts/fr/payment.ts';
 import * as policy from '#client/texts/policy.ts';
 import * as policyFrench from '#client/texts/fr/policy.ts';
+import * as priceParts from '#client/texts/price-parts.ts';
+import * as pricePartsFrench from '#client/texts/fr/price-parts.ts';
 import * as productAsks from '#client/texts/product-asks.ts';
 import * as productAsksFrench from '#client/texts/fr/product-asks.ts';
 import * as product from '#client/texts/product.ts';
@@ -98,6 +100,7 @@ export const dictionaries: [area: string, english: object, french: object][] = [
   ['client/texts/other-pages.ts', otherPages, complete(otherPages, otherPagesFrench)],
   ['client/texts/payment.ts', payment, complete(payment, paymentFrench)],
   ['client/texts/policy.ts', policy, complete(policy, policyFrench)],
+  ['client/texts/price-parts.ts', priceParts, complete(priceParts, pricePartsFrench)],
   ['client/texts/product-asks.ts', productAsks, complete(productAsks, productAsksFrench)],
   ['client/texts/product.ts', product, complete(product, productFrench)],
   ['client/texts/search.ts', search, complete(search, searchFrench)],

@@ -266,6 +266,7 @@ const pictureHandlers = (ctx: () => Ctx, files: PictureFiles): JobHandlers => ({
   settlePayments: () => Promise.resolve(),
   expireOrders: () => Promise.resolve(),
   remindBuyers: () => Promise.resolve(),
+  publishRates: () => Promise.resolve(),
   mail: () => Promise.resolve(),
   whatsapp: () => Promise.resolve(),
   probe: () => Promise.resolve(),

@@ -23,6 +23,8 @@ const loads: Record<ScreenName, () => Promise<ScreenModule>> = {
   products: () => import('./products/list/products-screen.tsx'),
   product: () => import('./products/form/edit-product-screen.tsx'),
   newProduct: () => import('./products/form/new-product-screen.tsx'),
+  productWeight: () => import('./rates/weight-screen.tsx'),
+  board: () => import('./rates/board-screen.tsx'),
   imports: () => import('./imports/imports-screen.tsx'),
   import: () => import('./imports/import-screen.tsx'),
   categories: () => import('./categories/categories-screen.tsx'),

@@ -57,6 +57,8 @@ const screens = {
     link: { label: 'Products', icon: 'gem' },
   },
   product: { path: '/admin/products/:id', access: 'products:read' },
+  productWeight: { path: '/admin/products/:id/weight', access: 'products:write' },
+  board: { path: '/admin/products/board', access: 'products:write' },
   newProduct: { path: '/admin/products/new', access: 'products:write' },
   categories: {
     path: '/admin/categories',

@@ -103,7 +103,7 @@ export const receivedPayTheRest = (paid: string) =>
 export const ourPartner = 'our payment partner';
 export const secureWindowStart = 'You pay in the secure window of ';
 export const secureWindowEnd = '. Your card and bank details never reach us.';
-export const reservedUntil = 'Your items are reserved until ';
+export const reservedUntil = 'Your items are reserved, at these prices, until ';
 export const nothingToBePaid = 'Nothing is to be paid. Thank you!';
 export const paidThanks = (paid: string) => `Paid ${paid}. Thank you!`;
 export const receivedGiveBack = (paid: string) =>

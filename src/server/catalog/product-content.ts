@@ -17,6 +17,7 @@ import type { Variation } from '#shared/variations.ts';
 import { Category, type Product } from '#server/entities/index.ts';
 import { loadPictures } from '#server/media/present-picture.ts';
 import { sql } from '#server/query.ts';
+import { weighedContent } from '#server/rates/weighed-content.ts';
 import { followVariations, structureOf } from './plan-combinations.ts';
 import { claimCodes } from './claim-codes.ts';
 
@@ -141,7 +142,7 @@ interface Edit {
 }
 
 /**
- * The fields of a locked product that an edit changes; null if it changes none. Throws like contentColumns(). Leaves
+ * The fields of a locked product that an edit changes; null if it changes none. Throws like contentColumns() and weighedContent(). Leaves
  * equal values out: the database stores the keys of JSON in its own order and would see a change. Combinations are
  * among them if there are others or they have other codes; setStock() changes their stocks.
  */
@@ -151,7 +152,8 @@ export async function contentChanges(
   content: ProductContent,
   { now, combinations = followVariations(product, content.variations) }: Edit,
 ): Promise<ContentChanges | null> {
-  const fields = await contentColumns(tx, content, { now, product, combinations });
+  const weighed = await weighedContent(tx, product, content);
+  const fields = await contentColumns(tx, weighed, { now, product, combinations });
   const changed: [string, unknown][] = Object.entries(fields).filter(
     ([field, value]) => !isDeepStrictEqual(value, product[field as keyof Fields] ?? null),
   );

@@ -14,6 +14,8 @@ export const scheduledQueues = {
   settlePayments: everyMinute,
   /** Expires unpaid orders and releases their stock. */
   expireOrders: everyMinute,
+  /** Publishes the prices of metals that are planned for now. */
+  publishRates: everyMinute,
   /** Reminds the buyers of unpaid orders. */
   remindBuyers: everyMinute,
   /** Sends due mail. */

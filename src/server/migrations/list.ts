@@ -127,6 +127,17 @@ class PageSpeeds extends Migration {
   }
 }
 
+/** Triggers that let every page forget what it was computed from, at each change of a table. */
+const publicChangesOf = (table: string) =>
+  [
+    ['insert', 'new'],
+    ['update', 'new'],
+    ['delete', 'old'],
+  ].map(
+    ([event, rows]) => `create trigger public_${table}_${event} after ${event} on ${table}
+      referencing ${rows} table as changed_rows for each statement execute function note_public_change()`,
+  );
+
 /**
  * The seller's texts in other languages, by what an answer has of them: the whole text, its beginning, or a filter's value (`key` is
  * its hash, see `translations/text-forms.ts`).
@@ -137,13 +148,21 @@ class Translations extends Migration {
       language text not null, key text not null, source text not null, text text not null, is_whole boolean not null,
       primary key (language, key))`);
     this.addSql('create index translations_source on translations (language, md5(source))');
-    for (const [event, rows] of [
-      ['insert', 'new'],
-      ['update', 'new'],
-      ['delete', 'old'],
-    ])
-      this.addSql(`create trigger public_translations_${event} after ${event} on translations
-        referencing ${rows} table as changed_rows for each statement execute function note_public_change()`);
+    for (const statement of publicChangesOf('translations')) this.addSql(statement);
+  }
+}
+
+/** Prices of a gram of metal by day, and how the prices of products follow them. */
+class Rates extends Migration {
+  override up(): void {
+    this.addSql(`create table rates (
+      id integer generated always as identity primary key, gold bigint check (gold > 0), silver bigint check (silver > 0),
+      platinum bigint check (platinum > 0), publish_at timestamptz not null, is_published boolean not null, taken_back_at timestamptz,
+      user_id integer references users (id) on delete set null, created_at timestamptz not null)`);
+    this.addSql('create index rates_publish_at on rates (publish_at desc, id desc)');
+    this.addSql(`create table weight_prices (
+      product_id integer primary key references products (id) on delete cascade, formula jsonb not null)`);
+    for (const statement of publicChangesOf('weight_prices')) this.addSql(statement);
   }
 }
 
@@ -156,4 +175,5 @@ export const migrationsList = [
   { name: '2026-11-30-ledger', class: Ledger },
   { name: '2026-11-30-page-speeds', class: PageSpeeds },
   { name: '2026-12-01-translations', class: Translations },
+  { name: '2026-12-01-rates', class: Rates },
 ];

@@ -27,6 +27,7 @@ import { productEditsRouter } from './product-edits.ts';
 import { productsRouter } from './products.ts';
 import { pushRouter } from './push.ts';
 import { cashCountsRouter } from './cash-counts.ts';
+import { ratesRouter } from './rates.ts';
 import { reconciliationRouter } from './reconciliation.ts';
 import { reportsRouter } from './reports.ts';
 import { reviewsRouter } from './reviews.ts';
@@ -67,6 +68,7 @@ export const appRouter = router({
   products: productsRouter,
   push: pushRouter,
   cashCounts: cashCountsRouter,
+  rates: ratesRouter,
   reconciliation: reconciliationRouter,
   reports: reportsRouter,
   reviews: reviewsRouter,

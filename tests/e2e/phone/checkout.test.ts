@@ -469,7 +469,9 @@ test.describe('with other settings', () => {
     expect(chat.searchParams.get('text')).toContain(
       `₦16,125 by bank transfer for order #${number}`,
     );
-    await expect(account.getByText('Your items are reserved until')).toBeVisible();
+    await expect(
+      account.getByText('Your items are reserved, at these prices, until'),
+    ).toBeVisible();
     await account.getByRole('button', { name: 'I have sent it' }).click();
     await expect(account.getByText('We are looking for your transfer')).toBeVisible();
     await page.reload();

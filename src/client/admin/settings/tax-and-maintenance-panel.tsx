@@ -9,6 +9,8 @@ const switches = [
   'allowGuestCheckout',
   'maintenanceMode',
   'measureSpeed',
+  'priceByWeight',
+  'showPriceParts',
 ] as const;
 
 /** Currency, tax rate, numbers at the authorities, VIP amount, and switches for prices with tax, notifications, guest checkout and maintenance mode. */
@@ -28,6 +30,7 @@ export const TaxAndMaintenancePanel = ({ form }: { form: SettingsFormState }) =>
       <TextSetting form={form} name="taxNumber" autoComplete="off" />
       <TextSetting form={form} name="rcNumber" autoComplete="off" />
       <TextSetting form={form} name="vipThreshold" inputMode="numeric" />
+      <TextSetting form={form} name="rateGuard" inputMode="numeric" />
       <div className="grid gap-4 border-t border-hairline pt-4 sm:col-span-2">
         {switches.map((name) => (
           <SwitchSetting key={name} form={form} name={name} />

@@ -1,6 +1,7 @@
 import type { ProductPolicy } from '#shared/policies.ts';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import { PolicyOpening } from '#client/storefront/policy/policy-opening.tsx';
+import { PriceParts, type PricePartsProps } from './price-parts.tsx';
 import * as texts from '#client/texts/product.ts';
 
 const sections: { title: string; policies: ProductPolicy[] }[] = [
@@ -9,9 +10,10 @@ const sections: { title: string; policies: ProductPolicy[] }[] = [
   { title: texts.authenticity, policies: ['authenticity'] },
 ];
 
-/** The beginnings of the store's policies, all in the page's HTML. */
-export const ProductAccordion = () => (
+/** What the price is made of, and the beginnings of the store's policies, all in the page's HTML. */
+export const ProductAccordion = (props: PricePartsProps) => (
   <div className="mt-8 border-t border-hairline">
+    <PriceParts {...props} />
     {sections.map(({ title, policies }) => (
       <Disclosure key={title} title={title}>
         <div className="grid gap-5">

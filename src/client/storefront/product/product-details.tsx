@@ -79,7 +79,7 @@ export function ProductDetails({ product, reviews, choice, picture }: Props) {
         >
           {splitDescription(product.description).lead}
         </p>
-        <ProductAccordion />
+        <ProductAccordion product={product} chosen={choice.chosen} />
       </AfterFirstFrame>
     </div>
   );

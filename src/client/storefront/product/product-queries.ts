@@ -1,4 +1,5 @@
 import type { Params } from 'react-router-dom';
+import { isOn } from '#shared/settings.ts';
 import type { PrefetchPage } from '#client/lib/trpc.ts';
 
 /** The input of the query; null for an address that cannot be a product's. */
@@ -12,9 +13,12 @@ export function detailInput({ key = '' }: Params): { key: string } | null {
 export const prefetchProduct: PrefetchPage = async (queries, { params }) => {
   const input = detailInput(params);
   if (!input) return;
-  await Promise.all([
+  const [detail, settings] = await Promise.all([
     queries.products.detail.fetch(input),
+    queries.settings.get.fetch(),
     queries.policies.openings.fetch(),
     queries.delivery.summary.fetch(),
   ]);
+  if (detail && isOn(settings.showPriceParts))
+    await queries.rates.parts.fetch({ productId: detail.product.id });
 };

@@ -102,7 +102,7 @@ export const receivedPayTheRest = (paid: string) =>
 export const ourPartner = 'notre partenaire de paiement';
 export const secureWindowStart = 'Vous payez dans la fenêtre sécurisée de ';
 export const secureWindowEnd = '. Vos données de carte et de banque ne nous parviennent jamais.';
-export const reservedUntil = 'Vos articles sont réservés jusqu’au ';
+export const reservedUntil = 'Vos articles sont réservés, à ces prix, jusqu’au ';
 export const nothingToBePaid = 'Il n’y a rien à payer. Merci !';
 export const paidThanks = (paid: string) => `${paid} payés. Merci !`;
 export const receivedGiveBack = (paid: string) =>

@@ -12,6 +12,7 @@ import { deliveryNotes } from './delivery-notes.ts';
 import { giftNotes } from './gift-notes.ts';
 import { paymentSettingNotes } from './payment-setting-notes.ts';
 import { policyNotes } from './policy-notes.ts';
+import { rateNotes } from './rate-notes.ts';
 import { reviewNotes } from './review-notes.ts';
 import { translationNotes } from './translation-notes.ts';
 import { orderEditNotes } from './order-edit-notes.ts';
@@ -35,6 +36,7 @@ const notes: Record<string, FieldNote> = {
   ...orderEditNotes,
   ...discountNotes,
   ...policyNotes,
+  ...rateNotes,
   ...reviewNotes,
   ...translationNotes,
   ...paymentSettingNotes,

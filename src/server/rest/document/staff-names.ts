@@ -8,10 +8,18 @@ import { attemptView, paymentView, refundView } from '#shared/payments.ts';
 import { pictureFocus } from '#shared/picture-focus-schema.ts';
 import { editableProduct } from '#shared/product-edits.ts';
 import { differenceView, reconciliationRunView } from '#shared/reconciliation.ts';
+import {
+  previewRatesInput,
+  publishRatesInput,
+  ratesPreview,
+  ratesView,
+  repricedProduct,
+} from '#shared/rates.ts';
 import { synonymGroup } from '#shared/search-synonyms.ts';
 import { orderDetail } from '#shared/staff-orders.ts';
 import { staffProduct, staffProductRow } from '#shared/staff-products.ts';
 import { stockMovementView } from '#shared/stock-movements.ts';
+import { metalRates, weightFormula, weightPriceView } from '#shared/weight-prices-schema.ts';
 import { translationView } from '#shared/translations.ts';
 import { whatsappMessage } from '#shared/whatsapp.ts';
 
@@ -34,6 +42,14 @@ export const staffSchemaNames: (readonly [schema: z.ZodType, id: string, descrip
   [orderEventView, 'OrderEvent', 'A line of an order’s history.'],
   [whatsappMessage, 'WhatsappMessage', 'A message to a customer on WhatsApp.'],
   [synonymGroup, 'SynonymGroup', 'Words that search takes for the same.'],
+  [ratesView, 'Rates', 'Prices of metals, published or planned.'],
+  [metalRates, 'MetalRates', 'Prices of a gram of pure metal.'],
+  [repricedProduct, 'RepricedProduct', 'A product whose price changes.'],
+  [ratesPreview, 'RatesPreview', 'What prices of metals would change.'],
+  [previewRatesInput, 'PreviewRatesInput', 'Prices of metals to look at.'],
+  [publishRatesInput, 'PublishRatesInput', 'Prices of metals to publish.'],
+  [weightPriceView, 'WeightPrice', 'How the price of a product follows its weight.'],
+  [weightFormula, 'WeightFormula', 'How a price follows the weight.'],
   [translationView, 'Translation', 'A text of the seller in another language.'],
   [pictureFocus, 'PictureFocus', 'A point of a picture.'],
 ];

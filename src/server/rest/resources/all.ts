@@ -8,6 +8,7 @@ import { metadataResources } from './metadata.ts';
 import { ordersResource } from './orders.ts';
 import { disputesResource, paymentsResource } from './payments.ts';
 import { productsResource } from './products.ts';
+import { ratesResource } from './rates.ts';
 import { reviewsResource } from './reviews.ts';
 import { settingsResource } from './settings.ts';
 import { stockResource } from './stock.ts';
@@ -18,6 +19,7 @@ export const resources: readonly Resource[] = [
   productsResource,
   catalogueResource,
   importsResource,
+  ratesResource,
   categoriesResource,
   stockResource,
   reviewsResource,

@@ -3,7 +3,9 @@ import { useParams } from 'react-router-dom';
 import type { StaffProduct } from '#shared/staff-products.ts';
 import { paths } from '#client/lib/paths.ts';
 import { errorBody } from '#client/lib/error-body.ts';
+import { isOn } from '#shared/settings.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { useSettings } from '#client/settings/settings-provider.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { newTab } from '#client/ui/new-tab.ts';
 import { adminPaths } from '#client/admin/screens.ts';
@@ -45,6 +47,7 @@ function Actions({ product }: { product: StaffProduct }) {
   const [isRemoving, setIsRemoving] = useState(false);
   const [isSharing, setIsSharing] = useState(false);
   const list = useListReturn();
+  const { priceByWeight } = useSettings();
   return (
     <>
       <DraftBadge product={product} />
@@ -68,6 +71,12 @@ function Actions({ product }: { product: StaffProduct }) {
         <AdminIcon name="copy" />
         <span className="max-sm:sr-only">Duplicate</span>
       </ButtonLink>
+      {isOn(priceByWeight) && (
+        <ButtonLink to={adminPaths.productWeight(product.id)} variant="ghost" size="small">
+          <AdminIcon name="gem" />
+          <span className="max-sm:sr-only">Price by weight</span>
+        </ButtonLink>
+      )}
       <ButtonLink
         to={`${adminPaths.translations}?product=${product.id}`}
         variant="ghost"

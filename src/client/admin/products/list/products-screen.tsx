@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isOn } from '#shared/settings.ts';
 import type { StaffProductFilter, StaffProductRow } from '#shared/staff-products.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useUrlState } from '#client/lib/use-url-state.ts';
@@ -8,6 +9,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { adminPaths } from '#client/admin/screens.ts';
 import { BulkBar } from '#client/admin/products/bulk/bulk-bar.tsx';
 import { CorrectStockDialog } from '#client/admin/products/stock/correct-stock-dialog.tsx';
+import { useSettings } from '#client/settings/settings-provider.tsx';
 import { useMay } from '#client/admin/session/rights.tsx';
 import { DataTable } from '#client/admin/ui/data-table.tsx';
 import { ChoiceChips } from '#client/admin/ui/choice-chips.tsx';
@@ -54,6 +56,7 @@ export function Component() {
   const [removed, setRemoved] = useState<StaffProductRow | null>(null);
   const { editor, pending, open: openEditor, close: closeEditor } = useRowEditor();
   const isPhone = useIsPhone();
+  const { priceByWeight } = useSettings();
   const may = useMay();
   const mayEdit = may('products:write');
   const selected = useRowSelection<StaffProductRow>(({ name }) => name, mayEdit);
@@ -89,6 +92,17 @@ export function Component() {
         title="Products"
         actions={
           <>
+            {isOn(priceByWeight) && (
+              <ButtonLink
+                to={adminPaths.board}
+                variant="ghost"
+                size="small"
+                className={iconOnPhone}
+              >
+                <AdminIcon name="gem" />
+                <span className="max-sm:sr-only">Today’s board</span>
+              </ButtonLink>
+            )}
             <ButtonLink
               href={exportAddress(state)}
               download
