@@ -145,7 +145,7 @@ test('a price in a search is a filter that is shown and can be removed', async (
   await test.step('in French too, in its words', async () => {
     await page.goto('/fr/shop?search=moins+de+50k');
     const french = page.getByRole('list', { name: 'Filtres actifs' });
-    await french.getByRole('button', { name: /^Moins de 50\s000\s₦$/ }).click();
+    await french.getByRole('button', { name: /Moins de 50\s000\s₦/ }).click();
     await expect(page).toHaveURL('/fr/shop');
   });
 });
