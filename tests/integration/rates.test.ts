@@ -121,6 +121,22 @@ describe('prices by weight', () => {
     expect((await current())?.gold).toBe(15_200_000);
   });
 
+  it('stay above an announced sale: the product keeps its price and its other edits', async () => {
+    const path = `/api/products/${product.id}`;
+    expect((await shop.asStaff('PATCH', path, { salePrice: 80_000_000 })).status).toBe(200);
+    const { problems, products } = await preview(14_000_000);
+    expect([problems, products[0]?.problem]).toEqual([
+      1,
+      'would not be above its sale price of ₦800,000',
+    ]);
+    expect((await publish(14_000_000)).status).toBe(204);
+    expect(await priceOf(product.id)).toBe(82_500_000);
+    expect((await shop.asStaff('PATCH', path, { name: 'Weighed Ring III' })).status).toBe(200);
+    expect((await shop.asStaff('PATCH', path, { salePrice: null })).status).toBe(200);
+    expect(await priceOf(product.id)).toBe(76_900_000);
+    expect((await publish(15_200_000, all)).status).toBe(204);
+  });
+
   it('are refused if somebody else has published since the preview', async () => {
     const { currentId } = await preview(15_300_000);
     expect((await publish(15_250_000)).status).toBe(204);

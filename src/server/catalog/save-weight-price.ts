@@ -3,6 +3,7 @@ import type { WeightPriceInput, WeightPriceView } from '#shared/weight-prices-sc
 import { isOn } from '#shared/settings.ts';
 import { loadSettings } from '#server/settings/settings.ts';
 import type { Ctx, StaffCtx } from '#server/context.ts';
+import { actorOf, recordAudit } from '#server/history/audit.ts';
 import { sql } from '#server/query.ts';
 import { currentRates, noRates } from '#server/rates/current-rates.ts';
 import { awaitPublication } from '#server/rates/publish-rates.ts';
@@ -48,8 +49,10 @@ export const saveWeightPrice = (
     // Rates that are being published meanwhile would miss this product.
     await awaitPublication(tx);
     const product = await lockProduct(tx, productId);
+    recordAudit(tx, 'product_updated', product.name, { fields: ['priceByWeight'] }, actorOf(ctx));
     if (formula === null) {
       await tx.execute(sql`delete from weight_prices where product_id = ${productId}`);
+      await tx.flush();
       return;
     }
     const { variation } = formula.options ?? {};

@@ -68,13 +68,17 @@ function repricingOf(row: Row, { rates, guard }: Options): Repricing | null {
   if (prices.length === 0) return null;
   const { id, name, costPrice, onSale, salePrice, freeOnPurpose } = row;
   const lowest = fromPrice({ ...after, salePrice, onSale });
+  const problem = problemOf(after, { salePrice, freeOnPurpose });
+  const isWritten = problem === null;
   const view = {
     productId: id,
     name,
     prices,
-    isBelowCost: costPrice !== null && lowest < costPrice,
-    isOff: prices.some(({ before, after: now }) => Math.abs(now - before) * 100 > before * guard),
-    problem: problemOf(after, { salePrice, freeOnPurpose }),
+    isBelowCost: isWritten && costPrice !== null && lowest < costPrice,
+    isOff:
+      isWritten &&
+      prices.some(({ before, after: now }) => Math.abs(now - before) * 100 > before * guard),
+    problem,
   };
   return { view, id, ...after, fromPrice: lowest };
 }

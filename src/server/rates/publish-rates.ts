@@ -12,7 +12,7 @@ import {
 import type { MetalRates } from '#shared/weight-prices.ts';
 import type { Ctx, StaffCtx } from '#server/context.ts';
 import { actorOf, recordAudit, type AuditActor } from '#server/history/audit.ts';
-import { readRows, sql } from '#server/query.ts';
+import { readRows, sql, type Sql } from '#server/query.ts';
 import { loadSettings } from '#server/settings/settings.ts';
 import { currentRates } from './current-rates.ts';
 import { repricings, type Repricing } from './priced-products.ts';
@@ -68,22 +68,38 @@ async function reprice(
         throw new DomainError('prices_marked', { message: `The price of “${view.name}” ${why}.` });
       }
     }
-    const rows = chunk
-      .filter(({ view }) => view.problem === null)
-      .map(({ id, price, fromPrice, variations }) => ({ id, price, fromPrice, variations }));
-    if (rows.length > 0) await writePrices(tx, rows, now);
+    const rows = chunk.filter(({ view }) => view.problem === null);
+    // Naming a column of the search spells the words of a product anew.
+    const [own, options] = [rows.filter(hasOnePrice), rows.filter((row) => !hasOnePrice(row))];
+    await writePrices(tx, own, sql``, now);
+    await writePrices(tx, options, sql`variations = given.variations,`, now);
   }
 }
 
-const writePrices = (tx: SqlEntityManager, rows: readonly object[], now: Date) =>
-  tx.execute(
-    sql`update products p set price = given.price, from_price = given."fromPrice", variations = given.variations,
+const hasOnePrice = ({ view }: Repricing) => view.prices.every(({ of }) => of === null);
+
+async function writePrices(
+  tx: SqlEntityManager,
+  repriced: readonly Repricing[],
+  others: Sql,
+  now: Date,
+): Promise<void> {
+  if (repriced.length === 0) return;
+  const rows = repriced.map(({ id, price, fromPrice, variations }) => ({
+    id,
+    price,
+    fromPrice,
+    variations,
+  }));
+  await tx.execute(
+    sql`update products p set price = given.price, from_price = given."fromPrice", ${others}
         version = p.version + 1, content_version = p.content_version + 1, edited_at = ${now}::timestamptz,
         updated_at = ${now}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         given (id int, price bigint, "fromPrice" bigint, variations jsonb)
       where p.id = given.id`,
   );
+}
 
 /**
  * Publishes prices of metal, with all prices that follow them, or stores them for later. What was planned before goes. Throws

@@ -33,6 +33,7 @@ test('a seller prices a ring by weight, publishes the day’s price of gold, and
   await expect(page.getByText('Price by weight saved', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(`/admin/products/${product.id}`);
   expect((await readProduct(server, product.id)).price).toBe(60_000_000);
+  await expect(page.getByText('The price follows the weight and today’s board.')).toBeVisible();
   await closeToast(page);
 
   await openScreen(page, '/admin/products', 'Products');

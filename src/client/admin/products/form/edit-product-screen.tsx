@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import type { StaffProduct } from '#shared/staff-products.ts';
 import { paths } from '#client/lib/paths.ts';
 import { errorBody } from '#client/lib/error-body.ts';
@@ -36,10 +36,26 @@ export function Component() {
         back={{ to: list.address, label: 'Products' }}
         actions={data && <Actions product={data} />}
       />
+      {data && <WeightNote productId={data.id} />}
       {data && <ProductForm key={data.id} name={String(data.id)} product={data} />}
       {product.isPending && <FormSkeleton />}
       {!data && product.error && <ProblemPanel error={product.error} onRetry={product.refetch} />}
     </>
+  );
+}
+
+/** Says why the price cannot be typed. */
+function WeightNote({ productId }: { productId: number }) {
+  const { priceByWeight } = useSettings();
+  const { data } = trpc.rates.ofProduct.useQuery({ productId }, { enabled: isOn(priceByWeight) });
+  if (!data?.formula) return null;
+  return (
+    <p className="mb-4 rounded-small bg-tone-blue px-3 py-2 text-14 text-tone-blue-text">
+      The price follows the weight and today’s board.{' '}
+      <Link to={adminPaths.productWeight(productId)} className="underline underline-offset-4">
+        Change the weight
+      </Link>
+    </p>
   );
 }
 
