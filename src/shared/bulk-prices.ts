@@ -12,6 +12,7 @@ interface Priced {
   price: Kobo;
   salePrice: Kobo | null;
   freeOnPurpose: boolean;
+  isPricedByWeight?: boolean;
   variations: Variation[];
 }
 
@@ -56,7 +57,8 @@ function checked(product: Priced, prices: ChangedPrices): ChangedPrices {
 }
 
 function problemOf(product: Priced, prices: ChangedPrices): string | undefined {
-  const { salePrice, freeOnPurpose } = product;
+  const { salePrice, freeOnPurpose, isPricedByWeight } = product;
+  if (isPricedByWeight) return 'The price follows the weight';
   const isFree = prices.price === 0 && !freeOnPurpose;
   if (prices.price < 0 || isFree) return 'The price would be ₦0 or less';
   if (toPrice(prices) > MAX_PRICE) return `The price would be above ${formatNaira(MAX_PRICE)}`;

@@ -32,6 +32,8 @@ export const editableProduct = z.object({
   price: z.int(),
   ...saleView,
   freeOnPurpose: z.boolean(),
+  /** Another price would be refused. */
+  isPricedByWeight: z.boolean(),
   ...publicationView,
   variations: z.array(variation),
   categoryId: id.nullable(),

@@ -85,3 +85,10 @@ describe('prices of many products', () => {
     expect(isChanged(ring, changedPrices(ring, percent(1)))).toBe(true);
   });
 });
+
+it('leaves a price that follows the weight', () => {
+  const weighed = { ...ring, isPricedByWeight: true };
+  expect(changedPrices(weighed, { by: 'percent', percent: 10, step: 100 }).problem).toBe(
+    'The price follows the weight',
+  );
+});

@@ -11,7 +11,7 @@ const editable = presenter(editableProduct);
 export const presentEditableProduct = (
   product: CardSource &
     Pick<ProductSource, 'saleFrom' | 'saleUntil' | 'isDraft' | 'publishAt' | 'freeOnPurpose'> &
-    Pick<Product, 'contentVersion'>,
+    Pick<Product, 'contentVersion'> & { isPricedByWeight: boolean },
   pictures: Pictures,
 ): EditableProduct =>
   editable(product, {

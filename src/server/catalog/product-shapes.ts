@@ -23,7 +23,7 @@ export interface Shape<View> {
 
 export const PRODUCTS = sql`products p left join categories c on c.id = p.category_id`;
 
-type Source = ProductSource & Pick<Product, 'contentVersion'>;
+type Source = ProductSource & Pick<Product, 'contentVersion'> & { isPricedByWeight: boolean };
 /** A row has the columns of its shape, which are all that its view reads. */
 type Row = Source & { stored: StoredPicture[] | null };
 
@@ -97,7 +97,8 @@ export const staffRowShape: Shape<StaffProductRow> = shape(
 
 export const editableShape: Shape<EditableProduct> = shape(
   'editable',
-  sql`${facts}, ${staffFacts}, ${fieldColumns('contentVersion', 'freeOnPurpose')}, ${picturesAt(firstPicture)}`,
+  sql`${facts}, ${staffFacts}, ${fieldColumns('contentVersion', 'freeOnPurpose')},
+    exists (select from weight_prices where product_id = p.id) as "isPricedByWeight", ${picturesAt(firstPicture)}`,
   presentEditableProduct,
 );
 

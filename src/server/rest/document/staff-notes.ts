@@ -35,6 +35,7 @@ const customerText = {
 export const staffNotes: Record<string, FieldNote> = {
   ...notesOf('StaffProductRow', { picture: note('Its first picture; null without one.') }),
   ...notesOf('EditableProduct', {
+    isPricedByWeight: note('Its price follows the weight: another one is refused.', false),
     picture: note('Its first picture; null without one.'),
     contentVersion,
   }),
