@@ -207,6 +207,7 @@ const procedureAccess: Record<string, Access> = {
   'rates.cancel': 'products:write',
   'rates.list': 'products:read',
   'rates.ofProduct': 'products:read',
+  'rates.parts': 'public',
   'rates.preview': 'products:write',
   'rates.publish': 'products:write',
   'rates.saveOfProduct': 'products:write',

@@ -30,7 +30,7 @@ const current = async () =>
     ({ isPublished, takenBackAt }) => isPublished && takenBackAt === null,
   );
 const publish = async (gold: number, more: object = {}) =>
-  shop.asStaff('POST', '/api/rates', {
+  shop.asStaff('PUT', '/api/rates', {
     gold,
     ...none,
     expected: (await current())?.id ?? null,
@@ -101,12 +101,12 @@ describe('prices by weight', () => {
 
   it('are taken back together, once', async () => {
     const last = await current();
-    const takeBack = () => shop.asStaff('POST', `/api/rates/${last?.id}/take-back`);
+    const takeBack = () => shop.asStaff('PUT', `/api/rates/${last?.id}/taken-back`);
     expect((await takeBack()).status).toBe(204);
     expect(await priceOf(product.id)).toBe(82_500_000);
     expect((await takeBack()).status).toBe(409);
     const first = await current();
-    const refused = await shop.asStaff('POST', `/api/rates/${first?.id}/take-back`);
+    const refused = await shop.asStaff('PUT', `/api/rates/${first?.id}/taken-back`);
     expect(refused.body).toMatchObject({ code: 'not_found' });
     expect(await priceOf(product.id)).toBe(82_500_000);
   });

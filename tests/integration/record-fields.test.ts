@@ -153,6 +153,7 @@ const settingSamples = new Map<unknown, [string, string]>([
   [kinds.phones, ['0803 000 0001', '0803 000 0002']],
   [kinds.whatsapp, ['+2348030000001', '+2348030000002']],
   [kinds.taxRate, ['5', '10']],
+  [kinds.percentChange, ['5', '20']],
   [kinds.wholeNaira, ['60000', '70000']],
   [kinds.offMails, ['paid', 'received,paid']],
   [kinds.picture, ['https://example.com/1.jpg', '']],

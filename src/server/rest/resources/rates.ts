@@ -19,7 +19,7 @@ export const ratesResource: Resource = {
         'Every product whose price would change, with those that need a look. Changes nothing.',
       idempotency: 'none',
     },
-    'POST /rates': {
+    'PUT /rates': {
       calls: 'rates.publish',
       name: 'publishRates',
       summary: 'Publish prices of metals',
@@ -27,7 +27,7 @@ export const ratesResource: Resource = {
         'All prices that follow them change at once, now or at `publishAt`. Prices below cost, or with a large change, need to be accepted; a metal at twice or half its last price is refused.',
       errors: ['version_conflict', 'prices_marked'],
     },
-    'POST /rates/:id/take-back': {
+    'PUT /rates/:id/taken-back': {
       calls: 'rates.takeBack',
       name: 'takeBackRates',
       summary: 'Take the last prices of metals back',
