@@ -3,6 +3,7 @@ import type { ProductView } from '#shared/products.ts';
 import type { RatesPage, RatesPreview } from '#shared/rates.ts';
 import type { WeightFormula } from '#shared/weight-prices.ts';
 import type { QuoteView } from '#shared/cart.ts';
+import { unitPrice } from '#shared/pricing.ts';
 import type { CustomerOrder } from '#shared/orders.ts';
 import { seedProducts } from '#tests/support/seed-products.ts';
 import { makeProduct, orderRequest, startTestShop } from '#tests/support/test-shop.ts';
@@ -134,6 +135,32 @@ describe('prices by weight', () => {
     expect((await shop.asStaff('PATCH', path, { name: 'Weighed Ring III' })).status).toBe(200);
     expect((await shop.asStaff('PATCH', path, { salePrice: null })).status).toBe(200);
     expect(await priceOf(product.id)).toBe(76_900_000);
+    expect((await publish(15_200_000, all)).status).toBe(204);
+  });
+
+  it('of an option stays where only the product’s own price is rounded up', async () => {
+    const option = (name: string, options: string[]) =>
+      ({ id: 'v1', name, type: 'combo', options, priceModifier: 0 }) as const;
+    const sized = await makeProduct(shop, {
+      name: 'Rounded Ring',
+      variations: [{ ...option('Stone', ['None', 'Small']), options: ['None', 'Small'] }],
+    });
+    const plain = {
+      milligrams: 1000,
+      purity: '24k',
+      making: { by: 'fixed', amount: 0 },
+      stones: 0,
+    };
+    const options = { variation: 'Stone', of: { Small: { stones: 40_000 } } };
+    await weigh(sized.id, { ...ring, ...plain, options } as WeightFormula);
+    const readPrices = async () => {
+      const { body } = await shop.send<ProductView>('GET', `/api/products/${sized.id}`);
+      return ['None', 'Small'].map((it) => unitPrice(body, { Stone: it }));
+    };
+    expect((await publish(15_230_000, all)).status).toBe(204);
+    expect(await readPrices()).toEqual([15_200_000, 15_300_000]);
+    expect((await publish(15_255_000, all)).status).toBe(204);
+    expect(await readPrices()).toEqual([15_300_000, 15_300_000]);
     expect((await publish(15_200_000, all)).status).toBe(204);
   });
 

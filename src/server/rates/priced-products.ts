@@ -4,7 +4,12 @@ import { formatNaira, MAX_PRICE, type Kobo } from '#shared/money.ts';
 import { fromPrice, optionSurcharge, toPrice } from '#shared/pricing.ts';
 import type { RepricedProduct } from '#shared/rates.ts';
 import type { Variation } from '#shared/variations.ts';
-import { weighedPrices, type MetalRates, type WeightFormula } from '#shared/weight-prices.ts';
+import {
+  isSamePrice,
+  weighedPrices,
+  type MetalRates,
+  type WeightFormula,
+} from '#shared/weight-prices.ts';
 import { readRows, sql, verbatim } from '#server/query.ts';
 
 /** Read at once. */
@@ -29,6 +34,8 @@ export interface Repricing {
   price: Kobo;
   fromPrice: Kobo;
   variations: Variation[];
+  /** Options add other amounts. */
+  changesOptions: boolean;
 }
 
 interface Options {
@@ -80,7 +87,8 @@ function repricingOf(row: Row, { rates, guard }: Options): Repricing | null {
       prices.some(({ before, after: now }) => Math.abs(now - before) * 100 > before * guard),
     problem,
   };
-  return { view, id, ...after, fromPrice: lowest };
+  const changesOptions = !isSamePrice({ ...after, price: 0 }, { ...row, price: 0 });
+  return { view, id, ...after, fromPrice: lowest, changesOptions };
 }
 
 type Priced = Pick<Row, 'price' | 'variations'>;

@@ -70,13 +70,13 @@ async function reprice(
     }
     const rows = chunk.filter(({ view }) => view.problem === null);
     // Naming a column of the search spells the words of a product anew.
-    const [own, options] = [rows.filter(hasOnePrice), rows.filter((row) => !hasOnePrice(row))];
+    const [options = [], own = []] = [true, false].map((changesOptions) =>
+      rows.filter((row) => row.changesOptions === changesOptions),
+    );
     await writePrices(tx, own, sql``, now);
     await writePrices(tx, options, sql`variations = given.variations,`, now);
   }
 }
-
-const hasOnePrice = ({ view }: Repricing) => view.prices.every(({ of }) => of === null);
 
 async function writePrices(
   tx: SqlEntityManager,
