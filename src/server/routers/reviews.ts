@@ -17,7 +17,7 @@ import { answerReview, listReviews, setReviewState } from '#server/reviews/moder
 import { loadOrderReviews } from '#server/reviews/reviewed-order.ts';
 import { saveReview } from '#server/reviews/save-review.ts';
 import { trusted } from '#server/trusted-output.ts';
-import { cacheableProcedure, procedure, router, staffProcedure } from '#server/trpc.ts';
+import { cacheableProcedure, router, shopProcedure, staffProcedure } from '#server/trpc.ts';
 
 export const reviewsRouter = router({
   /** The published ones of a product. */
@@ -27,12 +27,12 @@ export const reviewsRouter = router({
     .output(trusted(productReviews))
     .query(({ ctx, input }) => listProductReviews(ctx, input)),
   /** The products that the buyer of an order may review, for everybody with the reference. */
-  ofOrder: procedure
+  ofOrder: shopProcedure
     .input(z.object({ paymentReference }))
     .output(orderReviews)
     .query(({ ctx, input }) => loadOrderReviews(ctx, input.paymentReference)),
   /** For the browser that sees the order in full. */
-  save: procedure
+  save: shopProcedure
     .input(saveReviewInput)
     .output(orderReviews)
     .mutation(({ ctx, input }) => saveReview(ctx, input)),
