@@ -244,7 +244,7 @@ describe('while 3,000 prices are published', () => {
     const quoted = seen.filter(({ at }) => at === QUOTES).map(({ price }) => price);
     expect(quoted.lastIndexOf(OLD)).toBeLessThan(quoted.indexOf(NEW));
     expect(new Set(seen.map(({ price }) => price))).toEqual(new Set([OLD, NEW]));
-    // Whoever waits too long for a product that is being written is told to try again.
+    // Whoever waits too long for a product that is being written has to try again.
     const others = [...outcomes].filter((it) => ![OLD, NEW].includes(Number(it)));
     for (const code of others) expect(['total_changed', 'busy']).toContain(code);
   });

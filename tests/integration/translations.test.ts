@@ -144,7 +144,9 @@ describe('a French page', () => {
       count: 1,
     });
     expect(facets).toContainEqual({ facet: 'stone', value: 'jade', label: 'Jade', count: 1 });
-    expect(await html(`/fr/shop?metal=yellow-gold`)).toContain('Bague ovale');
+    const shown = await html('/fr/shop?metal=yellow-gold');
+    expect(shown).toContain('Bague ovale');
+    expect(shown).toMatch(/<h\d dir="auto" class="card-name">/);
   });
 
   it('is in English again where the seller changes a text, and where they take the translation back', async () => {

@@ -1,6 +1,6 @@
 import { wordIn } from '#shared/translated-words.ts';
 import type { PointerEventHandler, ReactNode } from 'react';
-import { sellersLanguage } from '#client/texts/language.ts';
+import { languageOfTexts } from '#client/lib/language-of-texts.ts';
 import { atRegularPrice, fromPrice, toPrice } from '#shared/pricing.ts';
 import type { ProductCardView } from '#shared/products.ts';
 import { canBeOrdered, hasFewLeft } from '#shared/stock.ts';
@@ -19,6 +19,7 @@ export type CardFacts = Pick<
   | 'inStock'
   | 'stockQuantity'
   | 'variations'
+  | 'isTranslated'
 >;
 
 interface Props {
@@ -103,7 +104,7 @@ export function CardContent({
     <article data-card={id} className="group product-card" onPointerEnter={onPointerEnter}>
       <div className="relative">{pictures}</div>
       <div className="card-text">
-        <Heading dir="auto" lang={sellersLanguage} className="card-name">
+        <Heading dir="auto" lang={languageOfTexts(product)} className="card-name">
           {name}
         </Heading>
         <CardPrice product={product} />

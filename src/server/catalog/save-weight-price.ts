@@ -5,7 +5,7 @@ import { loadSettings } from '#server/settings/settings.ts';
 import type { Ctx, StaffCtx } from '#server/context.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
 import { sql } from '#server/query.ts';
-import { currentRates, noRates } from '#server/rates/current-rates.ts';
+import { currentRates, ratesToday } from '#server/rates/current-rates.ts';
 import { awaitPublication } from '#server/rates/publish-rates.ts';
 import { findFormula } from '#server/rates/weighed-content.ts';
 import { lockProduct } from '#server/stock/adjust-stock.ts';
@@ -20,8 +20,7 @@ export async function findWeightPrice(
 ): Promise<WeightPriceView> {
   const { id } = await findProduct(ctx as Ctx, productId);
   const formula = await findFormula(ctx.em, id);
-  const { gold, silver, platinum } = (await currentRates(ctx.em)) ?? noRates;
-  return { productId: id, formula, rates: { gold, silver, platinum } };
+  return { productId: id, formula, rates: await ratesToday(ctx.em) };
 }
 
 /** The same for shoppers; null where the store does not show it, or nothing follows a price of metal. */

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/context.ts';
 import { isoTime, joined, readRows, sql, verbatim, type RowTime, type Sql } from '#server/query.ts';
 
 /** Of a table of rates, in kobo. */
-export const rateColumns = joined(
+const rateColumns = joined(
   ratedMetals.map((name) => verbatim(`${name}::float8 as ${name}`)),
   ', ',
 );
@@ -55,4 +55,10 @@ export async function listRates(
   return { total: counted?.total ?? 0, items, current };
 }
 
-export const noRates: MetalRates = { gold: null, silver: null, platinum: null };
+const noRates: MetalRates = { gold: null, silver: null, platinum: null };
+
+/** The same as prices alone; each null before its first. */
+export async function ratesToday(em: SqlEntityManager): Promise<MetalRates> {
+  const { gold, silver, platinum } = (await currentRates(em)) ?? noRates;
+  return { gold, silver, platinum };
+}

@@ -5,7 +5,7 @@ import type { ProductContent } from '#shared/products.ts';
 import { isSamePrice, weighedPrices, type WeightFormula } from '#shared/weight-prices.ts';
 import type { Product } from '#server/entities/index.ts';
 import { readRows, sql } from '#server/query.ts';
-import { currentRates, noRates } from './current-rates.ts';
+import { ratesToday } from './current-rates.ts';
 
 /** How the price of a product follows its weight; null for one with a price of its own. */
 export async function findFormula(
@@ -33,7 +33,7 @@ export async function weighedContent(
   content: ProductContent,
 ): Promise<ProductContent> {
   const formula = await findFormula(tx, product.id);
-  const rates = formula && ((await currentRates(tx)) ?? noRates);
+  const rates = formula && (await ratesToday(tx));
   const prices = rates && weighedPrices(formula, rates, content.variations);
   if (!prices) return content;
   if (!isSamePrice(content, prices) && !isSamePrice(content, product)) {
