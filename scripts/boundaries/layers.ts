@@ -19,7 +19,7 @@ const list = (names: string) => names.split(/\s+/).filter(Boolean);
 
 /** The domain from bottom to top: each folder may import those before it. */
 const domain = list(
-  'outbox limits history translations metadata webhooks settings push delivery policies media stock rates catalog share-cards stock-asks feeds imports payment-settings discount-codes orders payments customer-orders reviews checkout staff-orders messages auth',
+  'outbox limits history translations metadata webhooks settings push delivery policies media stock rates catalog pieces share-cards stock-asks feeds imports payment-settings discount-codes orders payments customer-orders reviews checkout staff-orders messages auth',
 );
 
 /** They read from the whole domain; no other domain folder imports them. */
@@ -284,7 +284,7 @@ const clientLayers: Layer[] = [
     name: 'ui',
     path: 'src/client/ui/',
     imports: list('shared client-texts lib trpc-client'),
-    packages: [...react, 'radix-ui'],
+    packages: [...react, ...list('radix-ui qr')],
   },
   {
     name: 'client-settings',
@@ -309,6 +309,13 @@ const clientLayers: Layer[] = [
     path: 'src/client/service-worker/',
     imports: list('shared ui client-texts'),
     packages: [],
+  },
+  {
+    name: 'passport',
+    path: 'src/client/passport/',
+    imports: [],
+    typeImports: list('shared service-worker'),
+    packages: ['@noble/ed25519'],
   },
   { name: 'after-paint', path: 'src/client/after-paint/', imports: [], packages: [] },
   {

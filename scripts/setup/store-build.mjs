@@ -43,6 +43,7 @@ const parts = [
       'scripts/setup/zod-without-eval.ts',
       'vite.admin.config.ts',
       'vite.service-worker.config.ts',
+      'vite.passport.config.ts',
       'package-lock.json',
     ],
     build: buildClient,
@@ -105,6 +106,7 @@ async function buildClient(node, options) {
     for (const language of languages) await vite(node, ['build', '--mode', language, ...options]);
     await vite(node, ['build', '--config', 'vite.service-worker.config.ts', ...options]);
     await vite(node, ['build', '--config', 'vite.admin.config.ts', ...options]);
+    await vite(node, ['build', '--config', 'vite.passport.config.ts', ...options]);
     // Its packages may be missing until here: `npm start` installs them.
     const { buildApiReference } = await import('./build-api-reference.mjs');
     await buildApiReference(join(dist, 'client'));

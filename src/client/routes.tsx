@@ -67,6 +67,12 @@ const pages: Page[] = [
     prefetch: prefetchOrder,
   },
   {
+    path: '/piece/:link',
+    file: 'storefront/piece/piece-page.tsx',
+    load: () => import('./storefront/piece/piece-page.tsx'),
+    prefetch: (queries, { params }) => queries.pieces.ownerPage.fetch({ link: params.link ?? '' }),
+  },
+  {
     path: '/about',
     file: 'storefront/about/about-page.tsx',
     load: () => import('./storefront/about/about-page.tsx'),

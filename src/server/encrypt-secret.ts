@@ -20,7 +20,9 @@ type Purpose =
   | 'authenticators'
   | 'stored answers'
   | 'push keys'
-  | 'whatsapp keys';
+  | 'whatsapp keys'
+  | 'passports'
+  | 'piece links';
 
 /** The secrets of the store. Everything is encrypted with the current one. */
 export interface AppSecrets {
@@ -33,7 +35,8 @@ export interface AppSecrets {
 /** By secret and purpose: a handful for each store. */
 const keys = new Map<string, KeyObject>();
 
-function encryptionKey(appSecret: string, purpose: Purpose): KeyObject {
+/** 32 bytes that follow from APP_SECRET, others for each purpose. */
+export function deriveKey(appSecret: string, purpose: Purpose): KeyObject {
   const name = `${purpose}\n${appSecret}`;
   const known = keys.get(name);
   if (known) return known;
@@ -50,7 +53,7 @@ export function encryptSecret(
   purpose: Purpose = 'payment keys',
 ): string {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(ALGORITHM, encryptionKey(appSecret, purpose), nonce);
+  const cipher = createCipheriv(ALGORITHM, deriveKey(appSecret, purpose), nonce);
   const encrypted = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64');
 }
@@ -80,7 +83,7 @@ function decryptWith(appSecret: string, encrypted: string, purpose: Purpose): st
   const nonce = bytes.subarray(0, NONCE_BYTES);
   const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
   try {
-    const decipher = createDecipheriv(ALGORITHM, encryptionKey(appSecret, purpose), nonce, {
+    const decipher = createDecipheriv(ALGORITHM, deriveKey(appSecret, purpose), nonce, {
       authTagLength: TAG_BYTES,
     });
     decipher.setAuthTag(tag);

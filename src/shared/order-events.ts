@@ -7,6 +7,7 @@ export const orderEventType = z.enum([
   'items_changed',
   'status_changed',
   'shipment_changed',
+  'pieces_named',
   'expired',
   'reinstated',
   'replaced',

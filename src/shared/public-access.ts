@@ -30,6 +30,7 @@ export const pageAccess = {
   '/cart': 'personal',
   '/checkout': 'personal',
   '/order/:paymentReference': 'personal',
+  '/piece/:link': 'personal',
   '/saved': 'unlisted',
   '/offline': 'online',
   '*': 'online',

@@ -2,6 +2,10 @@ import { phoneNumber, phoneNumbers } from './phone.ts';
 
 const DEFAULT_TAX_RATE = '7.5';
 
+/** What a store promises until its seller writes something else. */
+export const DEFAULT_DELIVERY_PROMISE =
+  'Free shipping across Nigeria, usually within 9 working days';
+
 const aboutText = `Jewelry in Nigeria has never been only decoration. It is inheritance, celebration and a way of saying who you are.
 
 {store} began with a simple wish: fine pieces at prices that invite you to wear them on a Tuesday. We choose each one for how it is made, how it sits on the skin and how it will look in ten years.
@@ -31,6 +35,7 @@ export const defaultSettings = {
   priceByWeight: 'false',
   rateGuard: '10',
   showPriceParts: 'false',
+  countByPiece: 'false',
   primaryColor: '#B8860B',
   accentColor: '#D4AF37',
   facebookUrl: '',
@@ -40,7 +45,7 @@ export const defaultSettings = {
   bankName: '',
   bankAccountNumber: '',
   bankAccountName: '',
-  deliveryPromise: 'Free shipping across Nigeria, usually within 9 working days',
+  deliveryPromise: DEFAULT_DELIVERY_PROMISE,
   returnsPromise: 'Changed your mind? 7 days to return it',
   authenticityPromise: 'As described, or your money back',
   aboutTitle: 'Made to be worn, and kept',

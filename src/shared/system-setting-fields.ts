@@ -87,6 +87,12 @@ export const systemSettingFields = kinds.onPage('system', {
     hint: 'On the page of a product that is priced by weight: metal, making and stones.',
     note: 'Pages of products that are priced by weight show metal, making charge and stones.',
   },
+  countByPiece: {
+    input: kinds.flag,
+    label: 'Count Single Pieces',
+    hint: 'Products can be counted by piece: each has a number, a weight and, once sold, a passport.',
+    note: 'The back office counts products by piece, and buyers get passports of their pieces.',
+  },
   vipThreshold: {
     input: kinds.wholeNaira,
     label: 'VIP Above (₦)',

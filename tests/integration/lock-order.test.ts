@@ -284,6 +284,29 @@ const races: Record<string, Record<string, () => Promise<Race>>> = {
       };
     },
   },
+  'pieces.choose': {
+    'of the same pieces': async () => {
+      const product = await makeProduct(shop, { stockQuantity: 0, price: 100_000 });
+      await staff.pieces.count.mutate({ productId: product.id, chooser: 'staff' });
+      const pieces = await staff.pieces.add.mutate({
+        productId: product.id,
+        pieces: [1, 2, 3, 4].map(() => ({})),
+      } as never);
+      const orders = [await paidOrder([product]), await paidOrder([product])];
+      const name =
+        (at: number, ids: number[]) =>
+        ({ client }: Racing) =>
+          client.pieces.choose.mutate({ itemId: orders[at]?.items[0]?.id ?? 0, pieceIds: ids });
+      const ids = pieces.slice(0, 2).map(({ id }) => id);
+      return {
+        locks: lockRows('pieces', pieces.slice(0, 2)),
+        requests: [
+          name(0, ids),
+          (at) => expect(name(1, ids.toReversed())(at)).rejects.toThrow(/no longer in the drawer/),
+        ],
+      };
+    },
+  },
   'productEdits.archive': {
     'of the same products': async () => {
       const pair = await makePair();
@@ -378,6 +401,7 @@ const harmless = {
     'discountCodes.update',
     'passkeys.add',
     'paymentSettings.save',
+    'pieces.edit',
     'products.create',
     'products.update',
     'products.patch',
@@ -392,6 +416,7 @@ const harmless = {
   'one lock precedes all': [
     'delivery.save',
     'paymentSettings.saveAll',
+    'pieces.add',
     'searchSynonyms.save',
     'translations.save',
   ],

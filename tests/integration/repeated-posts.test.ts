@@ -122,6 +122,12 @@ async function archivedProduct(): Promise<number> {
   return id;
 }
 
+async function countedProduct(): Promise<number> {
+  const { id } = await makeProduct(shop, { stockQuantity: 0 });
+  await shop.asStaff('PUT', `/api/products/${id}/counting`, { chooser: 'staff' });
+  return id;
+}
+
 /** By the path of the OpenAPI document, a request that has not been sent yet. */
 const posts: Record<string, () => Post | Promise<Post>> = {
   '/api/products': () => ({
@@ -142,6 +148,21 @@ const posts: Record<string, () => Post | Promise<Post>> = {
       reason: unique(),
     },
   }),
+  '/api/pieces': async () => ({
+    address: '/api/pieces',
+    body: { productId: await countedProduct(), pieces: [{ serial: unique() }] },
+  }),
+  '/api/pieces/{id}/entries': async () => {
+    const productId = await countedProduct();
+    const added = await shop.asStaff<{ id: number }[]>('POST', '/api/pieces', {
+      productId,
+      pieces: [{}],
+    });
+    return {
+      address: `/api/pieces/${added.body[0]?.id}/entries`,
+      body: { kind: 'cleaning', text: unique(), day: '2026-12-01' },
+    };
+  },
   '/api/staff-products/archive': async () => ({
     address: '/api/staff-products/archive',
     body: { ids: [(await makeProduct(shop)).id] },

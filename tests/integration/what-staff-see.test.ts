@@ -442,7 +442,17 @@ describe('a single right', () => {
     await em.execute(
       `insert into pictures (key, width, height, color, placeholder, widths) values ('mark', 1, 1, '#000000', '', '[]')`,
     );
+    await owner.pieces.count.mutate({ productId: product.id, chooser: 'staff' });
+    const [piece] = await owner.pieces.add.mutate({
+      productId: product.id,
+      pieces: [{ cost: 7_654_321, note: 'Mark the shelf' }],
+    } as never);
+    await em.execute(
+      `insert into piece_certificates (piece_id, name, type, bytes) values (?, 'c.pdf', 'application/pdf', '')`,
+      [piece?.id],
+    );
     Object.assign(ids, {
+      piece: piece?.id,
       order: order.id,
       second: second.order.id,
       dispute,

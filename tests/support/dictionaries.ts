@@ -32,6 +32,8 @@ import * as otherPages from '#client/texts/other-pages.ts';
 import * as otherPagesFrench from '#client/texts/fr/other-pages.ts';
 import * as payment from '#client/texts/payment.ts';
 import * as paymentFrench from '#client/texts/fr/payment.ts';
+import * as piece from '#client/texts/piece.ts';
+import * as pieceFrench from '#client/texts/fr/piece.ts';
 import * as policy from '#client/texts/policy.ts';
 import * as policyFrench from '#client/texts/fr/policy.ts';
 import * as priceParts from '#client/texts/price-parts.ts';
@@ -99,6 +101,7 @@ export const dictionaries: [area: string, english: object, french: object][] = [
   ['client/texts/order.ts', order, complete(order, orderFrench)],
   ['client/texts/other-pages.ts', otherPages, complete(otherPages, otherPagesFrench)],
   ['client/texts/payment.ts', payment, complete(payment, paymentFrench)],
+  ['client/texts/piece.ts', piece, complete(piece, pieceFrench)],
   ['client/texts/policy.ts', policy, complete(policy, policyFrench)],
   ['client/texts/price-parts.ts', priceParts, complete(priceParts, pricePartsFrench)],
   ['client/texts/product-asks.ts', productAsks, complete(productAsks, productAsksFrench)],

@@ -58,6 +58,10 @@ const screens = {
   },
   product: { path: '/admin/products/:id', access: 'products:read' },
   productWeight: { path: '/admin/products/:id/weight', access: 'products:write' },
+  productPieces: { path: '/admin/products/:id/pieces', access: 'stock:write' },
+  pieces: { path: '/admin/products/pieces', access: 'stock:read' },
+  countPieces: { path: '/admin/products/pieces/count', access: 'stock:write' },
+  piece: { path: '/admin/pieces/:id', access: 'stock:read' },
   board: { path: '/admin/products/board', access: 'products:write' },
   newProduct: { path: '/admin/products/new', access: 'products:write' },
   categories: {

@@ -1,4 +1,5 @@
 import { withoutLanguage } from '#shared/languages.ts';
+import { PASSPORT_PATH } from '#shared/passport-path.ts';
 import { isCacheableProcedure, isOfflinePage } from '#shared/public-access.ts';
 
 /**
@@ -41,7 +42,7 @@ export function strategyFor(
   if (mode === 'navigate') {
     if (withoutLanguage(path) === OFFLINE_PAGE) return 'offline-page';
     if (backOfficePath.test(path)) return 'back-office';
-    if (isOfflinePage(path)) return 'page';
+    if (isOfflinePage(path) || withoutLanguage(path) === PASSPORT_PATH) return 'page';
     return otherPath.test(path) ? 'network' : 'uncacheable-page';
   }
   if (path.startsWith('/assets/')) return 'asset';

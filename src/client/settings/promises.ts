@@ -1,5 +1,5 @@
 import { policyPath, type PolicyName } from '#shared/policies.ts';
-import { defaultSettings, type SettingKey } from '#shared/settings.ts';
+import type { SettingKey } from '#shared/settings.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { IconName } from '#client/ui/icon.tsx';
 import { useSettings } from './settings-provider.tsx';
@@ -29,7 +29,7 @@ export function usePromises({ saysArrival = false } = {}): Promised[] {
   const textOf = (setting: SettingKey) =>
     setting === 'deliveryPromise' &&
     delivery &&
-    settings.deliveryPromise === texts.shownSettings(defaultSettings).deliveryPromise
+    settings.deliveryPromise === texts.defaultDeliveryPromise
       ? saysArrival
         ? ''
         : generalArrival(delivery)

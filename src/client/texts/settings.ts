@@ -1,4 +1,4 @@
-import type { Settings } from '#shared/settings.ts';
+import { DEFAULT_DELIVERY_PROMISE, type Settings } from '#shared/settings.ts';
 
 export const hoursWeek = 'Mon-Fri 9AM-6PM';
 export const hoursSaturday = 'Sat 10AM-4PM';
@@ -11,6 +11,8 @@ export const rcNumber = 'RC';
 export const email = 'Email';
 export const writeToUs = 'Write to us';
 export const storeTitle = (name: string) => `${name} - Premium Jewelry & Accessories`;
+
+export const defaultDeliveryPromise: string = DEFAULT_DELIVERY_PROMISE;
 
 /** The settings with the default texts in the language of the page. What the seller wrote stays. */
 export const shownSettings = (settings: Settings): Settings => settings;

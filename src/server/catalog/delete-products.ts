@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
 import type { deletedProducts, RestoreProductsInput } from '#shared/product-edits.ts';
@@ -11,7 +12,7 @@ import { claimCodes, lockCodes } from './claim-codes.ts';
 import { lockProducts } from './lock-products.ts';
 
 /**
- * Deletes a product, or archives it if it was ever ordered, so that its orders keep their history. Throws `not_found`.
+ * Deletes a product, or archives it if it was ever ordered or has pieces, so that their history stays. Throws `not_found`.
  */
 export const deleteProduct = (ctx: StaffCtx, id: number): Promise<void> =>
   ctx.em.transactional(async (tx) => {
@@ -21,7 +22,8 @@ export const deleteProduct = (ctx: StaffCtx, id: number): Promise<void> =>
       { lockMode: LockMode.PESSIMISTIC_WRITE },
     );
     if (!product) throw new DomainError('not_found', { message: 'Product not found' });
-    if ((await tx.count(OrderItem, { product })) > 0) archiveProduct(product, ctx.now());
+    if ((await tx.count(OrderItem, { product })) > 0 || (await hasPieces(tx, id)))
+      archiveProduct(product, ctx.now());
     else {
       tx.remove(product);
       await tx.execute(sql`delete from metadata where kind = 'product' and record_id = ${id}`);
@@ -29,6 +31,14 @@ export const deleteProduct = (ctx: StaffCtx, id: number): Promise<void> =>
     recordAudit(tx, 'product_deleted', product.name, {}, actorOf(ctx));
     await tx.flush();
   });
+
+/** What is known of single pieces stays. */
+async function hasPieces(tx: SqlEntityManager, id: number): Promise<boolean> {
+  const found = await tx.execute<object[]>(
+    sql`select from pieces where product_id = ${id} limit 1`,
+  );
+  return found.length > 0;
+}
 
 /**
  * Deletes several products. Archives those without orders too, so that `restoreProducts` can bring them back. Leaves out

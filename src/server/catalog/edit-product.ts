@@ -22,7 +22,7 @@ export const saveProduct = (ctx: StaffCtx, input: SaveProductInput): Promise<Pro
     const renaming = { reason: 'edit', userId: ctx.user.id, now: ctx.now() } as const;
     if (renamed) {
       const stockQuantity = stockOfAll(renamed);
-      setStock(tx, product, { combinations: renamed, stockQuantity }, renaming);
+      await setStock(tx, product, { combinations: renamed, stockQuantity }, renaming);
     }
     const edit = { content, stocks, isCurrent: contentVersion === product.contentVersion };
     return writeEdit(tx, ctx, product, edit, key);

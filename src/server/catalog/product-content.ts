@@ -18,6 +18,7 @@ import { Category, type Product } from '#server/entities/index.ts';
 import { loadPictures } from '#server/media/present-picture.ts';
 import { sql } from '#server/query.ts';
 import { weighedContent } from '#server/rates/weighed-content.ts';
+import { chooserOf } from '#server/stock/counted-by-piece.ts';
 import { followVariations, structureOf } from './plan-combinations.ts';
 import { claimCodes } from './claim-codes.ts';
 
@@ -152,6 +153,7 @@ export async function contentChanges(
   content: ProductContent,
   { now, combinations = followVariations(product, content.variations) }: Edit,
 ): Promise<ContentChanges | null> {
+  await assertChoicesOfPieces(tx, product, content);
   const weighed = await weighedContent(tx, product, content);
   const fields = await contentColumns(tx, weighed, { now, product, combinations });
   const changed: [string, unknown][] = Object.entries(fields).filter(
@@ -161,6 +163,19 @@ export async function contentChanges(
     changed.push(['combinations', combinations]);
   }
   return changed.length > 0 ? Object.fromEntries(changed) : null;
+}
+
+/** The pieces of a product make its choices where buyers choose among them. */
+async function assertChoicesOfPieces(
+  tx: SqlEntityManager,
+  { id, variations }: Product,
+  content: ProductContent,
+): Promise<void> {
+  const options = (of: Variation[]) => JSON.stringify(of.map((it) => [it.name, it.options]));
+  if (options(variations) === options(content.variations)) return;
+  if ((await chooserOf(tx, id)) !== 'buyer') return;
+  const message = 'The choices are the pieces of the product. Add or remove its pieces instead.';
+  throw new DomainError('counted_by_piece', { message, issues: [{ path: 'variations', message }] });
 }
 
 /** Applies the changes. The slug stays. */

@@ -56,6 +56,6 @@ export async function applyEdit(
     ...(key !== undefined && { key }),
     now,
   } as const;
-  setStock(tx, product, { combinations: after, stockQuantity }, cause);
+  await setStock(tx, product, { combinations: after, stockQuantity }, cause);
   assignContent(tx, product, changes, now);
 }

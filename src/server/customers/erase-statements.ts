@@ -72,6 +72,7 @@ export const eraseStatements = ({
      delivery_area = null, placed_from = null, shipment = null, gift = null,
      change_secret_hash = null, items_hash = null, details_hash = 'erased'
    where id = any(${orders})`,
+  sql`update pieces set note = '' where order_item_id in (select id from order_items where order_id = any(${orders}))`,
   // The files of the photos are removed by `removeUnusedPhotos`.
   sql`delete from reviews where order_id = any(${orders}) and state <> 'published'`,
   sql`update reviews set author_name = '', photos = '[]' where order_id = any(${orders})`,

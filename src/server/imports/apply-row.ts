@@ -127,11 +127,11 @@ async function changeProduct(
     now: ctx.now(),
   } as const;
   if (combinations) {
-    setStock(tx, product, { combinations, stockQuantity: stockOfAll(combinations) }, cause);
+    await setStock(tx, product, { combinations, stockQuantity: stockOfAll(combinations) }, cause);
   }
   assignContent(tx, product, changes, ctx.now());
   row.after = storedFields(product, Object.keys(changes ?? {}));
-  if (!combinations) adjustStock(tx, product, stockChange, cause);
+  if (!combinations) await adjustStock(tx, product, stockChange, cause);
   row.stockAdded = stockChange;
   finishRow(ctx, tx, row, waiting);
   if (waiting.length > 0) rememberPictures(row, product);

@@ -178,7 +178,7 @@ async function returnStock(
   }
   const actor = actorOf(ctx);
   recordProductEdit(tx, product, { changes: null, stockQuantity }, actor);
-  setStock(
+  await setStock(
     tx,
     product,
     { combinations, stockQuantity },

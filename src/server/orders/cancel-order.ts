@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { CancelReason } from '#shared/orders.ts';
+import { settlePieces } from '#server/pieces/name-pieces.ts';
 import { recordStockMovements } from '#server/stock/stock-movements.ts';
 import { releaseStock } from '#server/stock/reserve-stock.ts';
 import { type Order, User } from '#server/entities/index.ts';
@@ -23,4 +24,5 @@ export async function cancelOrder(
   order.status = 'cancelled';
   order.cancelReason = reason;
   order.cancelledAt = now;
+  await settlePieces(tx, order, { now, userId });
 }

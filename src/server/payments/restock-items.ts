@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#shared/errors.ts';
 import { type Order, OrderItem, User } from '#server/entities/index.ts';
 import type { Actor } from '#server/history/record-event.ts';
+import { settlePieces } from '#server/pieces/name-pieces.ts';
 import { releaseStock } from '#server/stock/reserve-stock.ts';
 import { recordStockMovements } from '#server/stock/stock-movements.ts';
 
@@ -40,6 +41,7 @@ export async function restockItems(
     user: userId === undefined ? null : tx.getReference(User, userId),
     createdAt: now,
   });
+  await settlePieces(tx, order, { now, userId });
 }
 
 const notPossible = (message: string) => new DomainError('refund_not_possible', { message });

@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { loadDisputeDetail } from '#server/payments/disputes/dispute-views.ts';
 import { disputeDetail, type DisputeDetail } from '#shared/disputes.ts';
-import { MAX_EVIDENCE_MEGABYTES, MEGABYTE } from '#shared/upload-limits.ts';
 import { trustedSerializer } from '#server/trusted-output.ts';
 import { attachEvidenceFile } from '#server/payments/disputes/evidence.ts';
-
+import { sentFile, fileQuery, takeFiles } from './file-body.ts';
 import { idParams } from './query-values.ts';
 import { requires, staffContext, type ContextOf } from './rest-context.ts';
 
@@ -16,8 +14,6 @@ const disputeErrors = [
   'provider_refused',
 ] as const;
 
-const query = z.object({ name: z.string().max(300).default('') });
-
 /** `PUT /disputes/{id}/file?name=…`: the file itself is the body. Answers with the dispute. */
 export const disputePaths =
   (contextOf: ContextOf) =>
@@ -26,12 +22,7 @@ export const disputePaths =
     app.addHook('onRequest', async (request, reply) => {
       await staffContext(contextOf, request, reply);
     });
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: MAX_EVIDENCE_MEGABYTES * MEGABYTE },
-      (_request, body, done) => done(null, body),
-    );
+    takeFiles(app);
     app.withTypeProvider<ZodTypeProvider>().put(
       '/disputes/:id/file',
       {
@@ -39,7 +30,7 @@ export const disputePaths =
           tags: ['disputes'],
           security: requires('disputes:write'),
           params: idParams,
-          querystring: query,
+          querystring: fileQuery,
           response: { 200: disputeDetail },
         },
         serializerCompiler: trustedSerializer,
@@ -48,13 +39,7 @@ export const disputePaths =
       async (request, reply): Promise<DisputeDetail> => {
         const ctx = await staffContext(contextOf, request, reply);
         const { id } = request.params;
-        const name = request.query.name
-          .replaceAll(/[^\w. -]/g, '')
-          .slice(-100)
-          .trim();
-        const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim() ?? '';
-        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        await attachEvidenceFile(ctx, id, { name: name || 'evidence', type, bytes });
+        await attachEvidenceFile(ctx, id, sentFile(request, 'evidence'));
         return loadDisputeDetail(ctx, id);
       },
     );

@@ -10,6 +10,7 @@ import { checkoutPaths } from './checkout.ts';
 import { customerDataPaths } from './customer-data.ts';
 import { openApiDocument } from './document/document.ts';
 import { importPaths } from './imports.ts';
+import { certificatePaths } from './piece-certificates.ts';
 import { disputePaths } from './disputes.ts';
 import { docsPage } from './docs-page.ts';
 import { acceptIdempotencyKeys } from './idempotency.ts';
@@ -60,6 +61,7 @@ export async function restApi(server: FastifyInstance, options: RestOptions): Pr
   uploadPaths(server, options);
   reviewPhotoPath(server, options);
   await server.register(disputePaths(contextOf));
+  await server.register(certificatePaths(contextOf));
   await server.register(importPaths(options));
   app.get('/openapi.json', { schema: { hide: true }, config: { isCacheable: true } }, () =>
     app.swagger(),

@@ -21,6 +21,7 @@ import { pageSpeedsRouter } from './page-speeds.ts';
 import { passkeysRouter } from './passkeys.ts';
 import { paymentSettingsRouter } from './payment-settings.ts';
 import { paymentsRouter } from './payments.ts';
+import { piecesRouter } from './pieces.ts';
 import { picturesRouter } from './pictures.ts';
 import { policiesRouter } from './policies.ts';
 import { productEditsRouter } from './product-edits.ts';
@@ -63,6 +64,7 @@ export const appRouter = router({
   paymentSettings: paymentSettingsRouter,
   payments: paymentsRouter,
   pictures: picturesRouter,
+  pieces: piecesRouter,
   policies: policiesRouter,
   productEdits: productEditsRouter,
   products: productsRouter,

@@ -4,6 +4,7 @@ import { DomainError } from '#shared/errors.ts';
 import { statusConflictText } from '#shared/status-conflict-text.ts';
 import type { StaffCtx } from '#server/context.ts';
 import type { Order } from '#server/entities/index.ts';
+import { requireNamed } from '#server/pieces/name-pieces.ts';
 import { holdsMoney, loadMoney } from '#server/payments/order-money.ts';
 import { recalculateMoney } from '#server/payments/write-money.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
@@ -17,7 +18,7 @@ import { queueStatusMessages } from './status-messages.ts';
 /**
  * Sets any status on any order. Cancelling releases the stock, once; leaving `cancelled` reserves it again. Throws
  * `not_found`, `version_conflict` if it has another status than the expected one,
- * `insufficient_stock`/`product_unavailable` if the stock is gone, or `discount_refused` if its code is used up and no money
+ * `insufficient_stock`/`product_unavailable` if the stock is gone, `pieces_unnamed` if it leaves with pieces that nobody has named, or `discount_refused` if its code is used up and no money
  * has come in.
  */
 export const setOrderStatus = (
@@ -42,7 +43,10 @@ export const setOrderStatus = (
     else if (from === 'cancelled') {
       const hasMoney = holdsMoney(order, await loadMoney(tx, order));
       detail = await reinstateOrder(tx, order, status, { ...actor, hasMoney });
-    } else order.status = status;
+    } else {
+      if (status === 'shipped' || status === 'completed') await requireNamed(tx, order, actor);
+      order.status = status;
+    }
     recordEvent(tx, order, 'status_changed', { from, to: status, ...detail }, actor);
     await recalculateMoney(tx, order, actor);
     await queueStatusMessages(tx, order, from, actor.now);

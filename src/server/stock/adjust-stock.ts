@@ -8,6 +8,7 @@ import type { StaffCtx } from '#server/context.ts';
 import { sql } from '#server/query.ts';
 import { combinationKey, optionsText, type Combination } from '#shared/combinations.ts';
 import type { Variant } from '#shared/variations.ts';
+import { assertCountedByNumber } from './counted-by-piece.ts';
 import { notDeleted } from './not-deleted.ts';
 import { combinationNote, requireCombination } from './require-combination.ts';
 import type { StockMove } from './stock-move.ts';
@@ -26,9 +27,12 @@ export async function lockProduct(tx: SqlEntityManager, id: number): Promise<Pro
 
 interface Cause {
   reason: 'edit' | 'correction';
-  userId: number;
+  /** Undefined: nobody in particular. */
+  userId?: number | undefined;
   note?: string;
   key?: string;
+  /** The pieces that are counted come or go with it. */
+  byPiece?: boolean;
   now: Date;
 }
 
@@ -40,34 +44,34 @@ export interface Stocks {
 
 /**
  * Adds to (or takes from) the stock of a locked product, or of one of its combinations, and records the movement. The caller
- * flushes. Throws `insufficient_stock` if there are not enough items to take away, and `invalid_input` if a product that counts by
- * combination does not have these options.
+ * flushes. Throws `insufficient_stock` if there are not enough items to take away, `invalid_input` if a product that counts by
+ * combination does not have these options, and `counted_by_piece`.
  */
-export function adjustStock(
+export async function adjustStock(
   tx: SqlEntityManager,
   product: Product,
   change: number,
   { options, ...cause }: Cause & { options?: Variant | undefined },
-): void {
+): Promise<void> {
   if (change === 0) return;
   const combination = requireCombination(product, options);
   const combinations = product.combinations?.map((it) =>
     it === combination ? { ...it, stock: it.stock + change } : it,
   );
   const stockQuantity = product.stockQuantity + change;
-  setStock(tx, product, { combinations, stockQuantity }, cause);
+  await setStock(tx, product, { combinations, stockQuantity }, cause);
 }
 
 /**
  * Sets the stock of a locked product and records what moved, also into combinations or out of them. The caller flushes. Throws
- * `insufficient_stock` for less than none.
+ * `insufficient_stock` for less than none, and `counted_by_piece`.
  */
-export function setStock(
+export async function setStock(
   tx: SqlEntityManager,
   product: Product,
   { combinations, stockQuantity }: Stocks,
-  { reason, userId, note, key, now }: Cause,
-): void {
+  { reason, userId, note, key, byPiece = false, now }: Cause,
+): Promise<void> {
   const before = combinationStocks(product);
   const after = combinationStocks({ combinations, stockQuantity });
   const keys = new Set([...after.keys(), ...before.keys()]);
@@ -84,6 +88,7 @@ export function setStock(
     });
   }
   if (changed.length === 0) return;
+  if (!byPiece) await assertCountedByNumber(tx, product.id);
   let stockAfter = product.stockQuantity;
   // Adds items before it takes others away: a product whose stock is divided was never sold out.
   const moves = changed
@@ -97,7 +102,7 @@ export function setStock(
   product.updatedAt = now;
   recordStockMovements(tx, moves, {
     reason,
-    user: tx.getReference(User, userId),
+    user: userId === undefined ? null : tx.getReference(User, userId),
     ...(note !== undefined && { note }),
     ...(key !== undefined && { key }),
     createdAt: now,
@@ -142,7 +147,7 @@ export const correctStock = (
         message: `The stock has changed in the meantime, from ${seenQuantity} to ${stock}. Please check your count.`,
       });
     }
-    adjustStock(tx, product, quantity - stock, {
+    await adjustStock(tx, product, quantity - stock, {
       options,
       reason: 'correction',
       userId: ctx.user.id,

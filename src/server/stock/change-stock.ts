@@ -28,7 +28,7 @@ export async function applyStockChange(
   const before = combination?.stock ?? product.stockQuantity;
   const moved = differenceOf(id, before, change);
   const { reason: note, options } = change;
-  adjustStock(tx, product, moved, {
+  await adjustStock(tx, product, moved, {
     options,
     reason: 'correction',
     userId: ctx.user.id,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
@@ -19,6 +20,8 @@ export interface Client {
   transformHtml(language: Language, address: string, html: string): Promise<string>;
   /** Serves the files. */
   serve(app: FastifyInstance): Promise<void>;
+  /** The text of the script that checks passports; null where the development server has it. */
+  passportScript: string | null;
   /** Inline scripts must be allowed: only the development server needs them. */
   dev: boolean;
 }
@@ -39,6 +42,10 @@ export async function builtClient(distDir: string): Promise<Client> {
   ) as Record<Language, ClientAssets>;
   return {
     dev: false,
+    passportScript: readFileSync(
+      path.join(distDir, 'passport', 'check-passport.js'),
+      'utf8',
+    ).trim(),
     load,
     assets: (language) => assets[language],
     transformHtml: (_language, _address, html) => Promise.resolve(html),

@@ -22,6 +22,7 @@ export async function devClient(root: string): Promise<Client> {
   }
   return {
     dev: true,
+    passportScript: null,
     load: async (language) =>
       (await servers[language].ssrLoadModule('/src/client/entry-server.tsx')) as Pages,
     assets: (language) => ({

@@ -11,6 +11,7 @@ import { serveBackOffice } from './back-office.ts';
 import type { RefusedForm } from '#shared/refused-form.ts';
 import { serveContactForm } from './contact-form.ts';
 import { renderDocument } from './document.ts';
+import { servePassportPage } from './passport-page.ts';
 import { linkedSlug } from './linked-product.ts';
 import { manifestPath, webManifest } from './web-manifest.ts';
 
@@ -92,6 +93,11 @@ export function servePages(app: FastifyInstance, options: Options): void {
   serveBackOffice(app, {
     client,
     settings: () => createCaller(context()).settings.get(),
+  });
+
+  servePassportPage(app, {
+    keys: () => createCaller(context()).pieces.passportKeys(),
+    script: client.passportScript,
   });
 
   serveContactForm(app, {

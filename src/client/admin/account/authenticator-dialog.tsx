@@ -5,7 +5,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { CopyButton } from '#client/admin/ui/copy-button.tsx';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
 import { problemText } from '#client/admin/ui/format.ts';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '#client/ui/qr-code.tsx';
 
 interface Props {
   onClose: () => void;

@@ -25,6 +25,7 @@ export const eventStyles: Record<OrderEventType, { title: string; icon: AdminIco
   items_changed: { title: 'Items changed', icon: 'edit' },
   status_changed: { title: 'Status changed', icon: 'arrow-right' },
   shipment_changed: { title: 'Shipment', icon: 'bag' },
+  pieces_named: { title: 'Pieces chosen', icon: 'gem' },
   expired: { title: 'Cancelled: not paid in time', icon: 'clock' },
   reinstated: { title: 'Reinstated', icon: 'history' },
   replaced: { title: 'Replaced by another order', icon: 'copy' },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { purityShare, type Metal } from '#shared/metals.ts';
 import { metal } from '#shared/metals-schema.ts';
 import { roundingSteps, type WeightFormula } from '#shared/weight-prices.ts';
+import { gramsText, milligramsOf, parseNumber } from '#client/admin/ui/typed-grams.ts';
 import { weightFormula } from '#shared/weight-prices-schema.ts';
 
 const makingKinds = ['gram', 'percent', 'fixed'] as const;
@@ -28,11 +29,7 @@ export const weightDraft = z.object({
 });
 export type WeightDraft = z.infer<typeof weightDraft>;
 
-const GRAM = 1000;
 const usualPurity: Record<Metal, string> = { gold: '18k', silver: '925', platinum: '950' };
-
-const gramsText = (milligrams: number | undefined) =>
-  milligrams === undefined ? '' : String(milligrams / GRAM);
 
 export function draftOf(formula: WeightFormula | null): WeightDraft {
   const { making } = formula ?? {};
@@ -54,17 +51,6 @@ export function draftOf(formula: WeightFormula | null): WeightDraft {
     ),
   };
 }
-
-/** `6.2`, `6,2 g`; NaN for no number. */
-const parseNumber = (text: string) =>
-  Number(
-    text
-      .trim()
-      .replace(',', '.')
-      .replace(/\s*(?:g|grams?|%)$/i, '') || Number.NaN,
-  );
-
-const milligramsOf = (text: string) => Math.round(parseNumber(text) * GRAM);
 
 function makingOf({ makingBy, makingKobo, makingPercent }: WeightDraft) {
   return makingBy === 'percent'

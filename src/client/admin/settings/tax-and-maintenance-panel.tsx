@@ -11,6 +11,7 @@ const switches = [
   'measureSpeed',
   'priceByWeight',
   'showPriceParts',
+  'countByPiece',
 ] as const;
 
 /** Currency, tax rate, numbers at the authorities, VIP amount, and switches for prices with tax, notifications, guest checkout and maintenance mode. */

@@ -12,6 +12,7 @@ import { paymentText } from '#client/storefront/payment/payment-text.ts';
 import { removeDetails } from '#client/cart/details-draft.ts';
 import { DeliveryDetails } from './delivery-details.tsx';
 import { GiftSlip, useGiftSlip } from './gift-slip.tsx';
+import { OrderPassports } from './order-passports.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { isResumable } from './order-status.ts';
 import { OrderReviewsSection } from './order-reviews.tsx';
@@ -64,6 +65,7 @@ export function OrderOverview({ order }: { order: CustomerOrder }) {
               <OrderedItem key={position} item={item} />
             ))}
           </ul>
+          <OrderPassports order={order} />
           <Totals totals={order} className="mt-4 ml-auto max-w-sm" />
           <PrintNote order={order} />
         </section>

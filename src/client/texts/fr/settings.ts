@@ -12,10 +12,13 @@ export const email = 'E-mail';
 export const writeToUs = 'Écrivez-nous';
 export const storeTitle = (name: string) => `${name} - Bijoux et accessoires de qualité`;
 
+export const defaultDeliveryPromise =
+  'Livraison gratuite dans tout le Nigeria, en général sous 9 jours ouvrés';
+
 const french: Partial<Settings> = {
   storeDescription:
     'Bijoux et accessoires raffinés, faits pour être portés et gardés, livrés dans tout le Nigeria.',
-  deliveryPromise: 'Livraison gratuite dans tout le Nigeria, en général sous 9 jours ouvrés',
+  deliveryPromise: defaultDeliveryPromise,
   returnsPromise: 'Vous changez d’avis ? 7 jours pour retourner l’article',
   authenticityPromise: 'Conforme à la description, ou remboursé',
   aboutTitle: 'Faits pour être portés, et gardés',

@@ -12,6 +12,7 @@ import { deliveryNotes } from './delivery-notes.ts';
 import { giftNotes } from './gift-notes.ts';
 import { paymentSettingNotes } from './payment-setting-notes.ts';
 import { policyNotes } from './policy-notes.ts';
+import { pieceNotes } from './piece-notes.ts';
 import { rateNotes } from './rate-notes.ts';
 import { reviewNotes } from './review-notes.ts';
 import { translationNotes } from './translation-notes.ts';
@@ -37,6 +38,7 @@ const notes: Record<string, FieldNote> = {
   ...discountNotes,
   ...policyNotes,
   ...rateNotes,
+  ...pieceNotes,
   ...reviewNotes,
   ...translationNotes,
   ...paymentSettingNotes,

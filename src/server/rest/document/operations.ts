@@ -31,6 +31,21 @@ const operations: Record<string, OperationTexts> = {
     'Attach a file to a dispute',
     'The file itself is the body. It goes to the payment provider at once.',
   ),
+  'PUT /api/pieces/{id}/certificate': operation(
+    'uploadPieceCertificate',
+    'Upload the certificate of a piece',
+    'The file itself is the body: PDF, JPEG or PNG. It takes the place of an earlier one.',
+  ),
+  'GET /api/pieces/{id}/certificate': operation(
+    'getPieceCertificate',
+    'Get the certificate of a piece',
+    'The file as it was uploaded.',
+  ),
+  'GET /api/owned-pieces/{link}/certificate': operation(
+    'getOwnedCertificate',
+    'Get the certificate of an owned piece',
+    'For whoever has the link of its owner.',
+  ),
   'POST /api/upload': operation(
     'uploadPictures',
     'Upload pictures',

@@ -7,6 +7,19 @@ import { orderEventView } from '#shared/order-events.ts';
 import { attemptView, paymentView, refundView } from '#shared/payments.ts';
 import { pictureFocus } from '#shared/picture-focus-schema.ts';
 import { editableProduct } from '#shared/product-edits.ts';
+import { passportKey, passportState } from '#shared/passports.ts';
+import {
+  addPiecesInput,
+  countedProduct,
+  namedPiece,
+  newPiece,
+  orderedPieces,
+  pieceDetail,
+  pieceEntry,
+  pieceEntryInput,
+  pieceInput,
+  pieceView,
+} from '#shared/pieces.ts';
 import { differenceView, reconciliationRunView } from '#shared/reconciliation.ts';
 import {
   previewRatesInput,
@@ -50,6 +63,18 @@ export const staffSchemaNames: (readonly [schema: z.ZodType, id: string, descrip
   [publishRatesInput, 'PublishRatesInput', 'Prices of metals to publish.'],
   [weightPriceView, 'WeightPrice', 'How the price of a product follows its weight.'],
   [weightFormula, 'WeightFormula', 'How a price follows the weight.'],
+  [pieceView, 'Piece', 'A single piece of a product.'],
+  [pieceDetail, 'PieceDetail', 'A piece and what happened to it.'],
+  [pieceEntry, 'PieceEntry', 'What was done to a piece, or promised for it.'],
+  [pieceEntryInput, 'PieceEntryInput', 'What to note of a piece.'],
+  [newPiece, 'NewPiece', 'A piece to add.'],
+  [addPiecesInput, 'AddPiecesInput', 'Pieces to add to a product.'],
+  [pieceInput, 'PieceInput', 'All that is known of a piece.'],
+  [countedProduct, 'Counting', 'How a product is counted.'],
+  [orderedPieces, 'OrderedPieces', 'An item of an order that is counted by piece.'],
+  [namedPiece, 'NamedPiece', 'A piece by its number.'],
+  [passportKey, 'PassportKey', 'A key that passports are signed with.'],
+  [passportState, 'PassportState', 'What the store says of a passport.'],
   [translationView, 'Translation', 'A text of the seller in another language.'],
   [pictureFocus, 'PictureFocus', 'A point of a picture.'],
 ];

@@ -7,6 +7,7 @@ import { orderWorkResource } from './order-work.ts';
 import { metadataResources } from './metadata.ts';
 import { ordersResource } from './orders.ts';
 import { disputesResource, paymentsResource } from './payments.ts';
+import { piecesResource } from './pieces.ts';
 import { productsResource } from './products.ts';
 import { ratesResource } from './rates.ts';
 import { reviewsResource } from './reviews.ts';
@@ -20,6 +21,7 @@ export const resources: readonly Resource[] = [
   catalogueResource,
   importsResource,
   ratesResource,
+  piecesResource,
   categoriesResource,
   stockResource,
   reviewsResource,

@@ -77,7 +77,13 @@ export const ordersResource: Resource = {
         'Cancelling releases its stock; taking a cancellation back reserves it again. With `shipped`, `shipment` says how the parcel travels; without it, what is known stays. The buyer gets a mail about `shipped`, `completed` and `cancelled`.',
       record: 'order',
       sendsBack: z.union([orderRecord, customerOrder]),
-      errors: ['discount_refused', 'insufficient_stock', 'product_unavailable', 'version_conflict'],
+      errors: [
+        'discount_refused',
+        'insufficient_stock',
+        'pieces_unnamed',
+        'product_unavailable',
+        'version_conflict',
+      ],
     },
     'PATCH /orders/:id/items': {
       calls: 'orders.edit',

@@ -89,7 +89,7 @@ export const productsResource: Resource = {
       description:
         'Replaces all fields, the stock too. Send `If-Match`, or the `version` that you read: otherwise what was sold meanwhile comes back into stock.',
       record: 'product',
-      errors: ['code_taken', 'unknown_category', 'version_conflict'],
+      errors: ['code_taken', 'counted_by_piece', 'unknown_category', 'version_conflict'],
     },
     'PATCH /products/:id': {
       calls: 'products.patch',
@@ -102,7 +102,13 @@ export const productsResource: Resource = {
         'Changes the fields that are sent, and no other. Change the stock with `POST /api/products/{id}/stock`.',
       record: 'product',
       nameHints: patchHints,
-      errors: ['code_taken', 'stock_changed', 'unknown_category', 'version_conflict'],
+      errors: [
+        'code_taken',
+        'counted_by_piece',
+        'stock_changed',
+        'unknown_category',
+        'version_conflict',
+      ],
     },
     'DELETE /products/:id': {
       calls: 'products.remove',

@@ -12,14 +12,14 @@ export const stockResource: Resource = {
       summary: 'Change the stock of a product',
       description:
         'Either by a difference (`adjust`), or to a number (`set`), if the stock still is what was `expected`. Of a product that has `combinations`, name one by its `options`. Recorded in the stock history with the reason. A product that has run out is sold again as soon as there is stock. One that the seller has taken off sale (`inStock` is false) stays off: `PATCH /api/products/{id}` with `{ "inStock": true }` sells it.',
-      errors: ['insufficient_stock', 'stock_changed'],
+      errors: ['counted_by_piece', 'insufficient_stock', 'stock_changed'],
     },
     'POST /stock': {
       calls: 'products.changeStocks',
       name: 'changeStocks',
       summary: 'Change stocks by SKU',
       description: 'Up to 500 lines. Each has its own result; with `atomic`, all or none change.',
-      errors: ['insufficient_stock', 'not_found', 'stock_changed'],
+      errors: ['counted_by_piece', 'insufficient_stock', 'not_found', 'stock_changed'],
     },
     'GET /products/:id/stock-movements': {
       calls: 'products.stockMovements',

@@ -13,6 +13,7 @@ import { lockOrder } from '#server/orders/find-order.ts';
 import { renewHold } from '#server/payments/hold-end.ts';
 import { loadMoney, settledBy, type OrderMoney } from '#server/payments/order-money.ts';
 import { recalculateMoney } from '#server/payments/write-money.ts';
+import { settlePieces, takeBackItems } from '#server/pieces/name-pieces.ts';
 import { rejectLines } from '#server/stock/line-problems.ts';
 import { storedChoice } from '#server/stock/take-stock.ts';
 import { releaseStock, reserveStock } from '#server/stock/reserve-stock.ts';
@@ -64,6 +65,7 @@ export async function changeItems(
   const actor = { now: ctx.now(), userId: ctx.user.id };
   const wasUnpaid = isUnpaid(order);
   const settled = settledBy(order, money, plan.totals.total);
+  await takeBackItems(tx, otherItems(order, plan.lines));
   await moveStock(tx, order, plan, actor);
   writeLines(tx, order, plan.lines);
   Object.assign(order, plan.totals, settled, { editedAt: actor.now });
@@ -77,6 +79,7 @@ export async function changeItems(
   await recalculateMoney(tx, order, actor, { withoutFlagMail: true });
   renewHoldOf(order, wasUnpaid, ctx, actor.now);
   await tx.flush();
+  await settlePieces(tx, order, actor);
   // The sums by product depend on the items, whose change no trigger notes.
   await tx.execute(sql`insert into changed_orders (order_id) values (${order.id})`);
   return event;
@@ -138,6 +141,13 @@ function writeLines(tx: SqlEntityManager, order: Order, lines: readonly PlannedL
   }
   for (const item of items) if (!stayed.has(item)) tx.remove(item);
 }
+
+/** Those that go, and those that become another choice: their pieces are not what is ordered any more. */
+const otherItems = (order: Order, lines: readonly PlannedLine[]): number[] =>
+  order.items.getItems().flatMap((item) => {
+    const line = lines.find((it) => it.item === item);
+    return line?.variant === item.variant ? [] : [item.id];
+  });
 
 const isUnpaid = ({ paymentStatus }: Order): boolean =>
   paymentStatus === 'unpaid' || paymentStatus === 'awaiting_transfer';

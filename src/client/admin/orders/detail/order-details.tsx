@@ -23,6 +23,7 @@ import { ShipmentSection } from './shipment-section.tsx';
 import { NextAction } from './next-action.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PayLink } from './pay-link.tsx';
+import { PiecesSection } from './pieces-section.tsx';
 import { StockHold } from './stock-hold.tsx';
 
 export function OrderDetails({ order }: { order: OrderDetail }) {
@@ -61,6 +62,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
       <Section title="Order Items" action={<EditItems order={order} />}>
         <RefundableItems order={order} />
       </Section>
+      <PiecesSection order={order} />
       <Section title="Order Summary">
         <TotalsTable order={order} />
       </Section>

@@ -12,7 +12,7 @@ import { Panel, ProblemPanel } from '#client/admin/ui/panel.tsx';
 import { SearchBox } from '#client/admin/ui/search-box.tsx';
 import { useIsPhone } from '#client/admin/ui/use-media.ts';
 import { isLikeCode } from './choice-of-code.ts';
-import { ScanButton } from './scan-button.tsx';
+import { ScanButton } from '#client/admin/ui/scan-button.tsx';
 import { usePickable } from './use-pickable.ts';
 
 const SHOWN = 24;

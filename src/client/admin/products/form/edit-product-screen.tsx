@@ -37,6 +37,7 @@ export function Component() {
         actions={data && <Actions product={data} />}
       />
       {data && <WeightNote productId={data.id} />}
+      {data && <PiecesNote productId={data.id} />}
       {data && <ProductForm key={data.id} name={String(data.id)} product={data} />}
       {product.isPending && <FormSkeleton />}
       {!data && product.error && <ProblemPanel error={product.error} onRetry={product.refetch} />}
@@ -59,11 +60,26 @@ function WeightNote({ productId }: { productId: number }) {
   );
 }
 
+/** Says why the stock cannot be typed. */
+function PiecesNote({ productId }: { productId: number }) {
+  const { countByPiece } = useSettings();
+  const { data } = trpc.pieces.counting.useQuery({ productId }, { enabled: isOn(countByPiece) });
+  if (!data?.chooser) return null;
+  return (
+    <p className="mb-4 rounded-small bg-tone-blue px-3 py-2 text-14 text-tone-blue-text">
+      The stock is its pieces.{' '}
+      <Link to={adminPaths.productPieces(productId)} className="underline underline-offset-4">
+        Add or remove pieces
+      </Link>
+    </p>
+  );
+}
+
 function Actions({ product }: { product: StaffProduct }) {
   const [isRemoving, setIsRemoving] = useState(false);
   const [isSharing, setIsSharing] = useState(false);
   const list = useListReturn();
-  const { priceByWeight } = useSettings();
+  const { priceByWeight, countByPiece } = useSettings();
   return (
     <>
       <DraftBadge product={product} />
@@ -91,6 +107,12 @@ function Actions({ product }: { product: StaffProduct }) {
         <ButtonLink to={adminPaths.productWeight(product.id)} variant="ghost" size="small">
           <AdminIcon name="gem" />
           <span className="max-sm:sr-only">Price by weight</span>
+        </ButtonLink>
+      )}
+      {isOn(countByPiece) && (
+        <ButtonLink to={adminPaths.productPieces(product.id)} variant="ghost" size="small">
+          <AdminIcon name="tag" />
+          <span className="max-sm:sr-only">Pieces</span>
         </ButtonLink>
       )}
       <ButtonLink

@@ -56,7 +56,7 @@ export function Component() {
   const [removed, setRemoved] = useState<StaffProductRow | null>(null);
   const { editor, pending, open: openEditor, close: closeEditor } = useRowEditor();
   const isPhone = useIsPhone();
-  const { priceByWeight } = useSettings();
+  const { priceByWeight, countByPiece } = useSettings();
   const may = useMay();
   const mayEdit = may('products:write');
   const selected = useRowSelection<StaffProductRow>(({ name }) => name, mayEdit);
@@ -101,6 +101,17 @@ export function Component() {
               >
                 <AdminIcon name="gem" />
                 <span className="max-sm:sr-only">Today’s board</span>
+              </ButtonLink>
+            )}
+            {isOn(countByPiece) && (
+              <ButtonLink
+                to={adminPaths.pieces}
+                variant="ghost"
+                size="small"
+                className={iconOnPhone}
+              >
+                <AdminIcon name="tag" />
+                <span className="max-sm:sr-only">Pieces</span>
               </ButtonLink>
             )}
             <ButtonLink

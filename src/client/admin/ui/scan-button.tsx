@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
-import { ContentDialog } from '#client/admin/ui/content-dialog.tsx';
-import { AdminIcon } from '#client/admin/ui/icon.tsx';
+import { ContentDialog } from './content-dialog.tsx';
+import { AdminIcon } from './icon.tsx';
 
 /** https://wicg.github.io/shape-detection-api/; in Chrome on Android, not in every browser. */
 interface BarcodeReader {
