@@ -59,12 +59,6 @@ const sources: Record<string, Source> = {
     },
   },
   items: ofOrders('order_items', 'orders:read'),
-  pieces: {
-    rows: ({ orders }) =>
-      sql`(select piece.id, item.order_id, serial, milligrams, metal, purity, hallmark, stones, sold_at, missing, note
-        from pieces piece join order_items item on item.id = order_item_id where item.order_id = any(${orders})) it`,
-    for: ['orders:read'],
-  },
   history: {
     rows: ({ orders }) =>
       sql`order_events it where order_id = any(${orders}) and type not in (${moneyTypes})`,
@@ -74,6 +68,12 @@ const sources: Record<string, Source> = {
     rows: ({ orders }) =>
       sql`order_events it where order_id = any(${orders}) and type in (${moneyTypes})`,
     for: ['orders:read', 'payments:read', 'disputes:read'],
+  },
+  pieces: {
+    rows: ({ orders }) =>
+      sql`(select piece.id, item.order_id, serial, milligrams, metal, purity, hallmark, stones, sold_at, missing, note
+        from pieces piece join order_items item on item.id = order_item_id where item.order_id = any(${orders})) it`,
+    for: ['orders:read'],
   },
   notesOfOtherSystems: {
     rows: ({ orders }) =>

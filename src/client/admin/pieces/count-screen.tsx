@@ -64,12 +64,15 @@ function Count({ pieces, total }: { pieces: PieceView[]; total: number }) {
   const [typed, setTyped] = useState('');
   const found = new Set(value.map((serial) => serial.toLowerCase()));
   const known = new Set(pieces.map(({ serial }) => serial.toLowerCase()));
-  const missing = pieces.filter(({ serial }) => !found.has(serial.toLowerCase()));
+  const isFound = ({ serial }: PieceView) => found.has(serial.toLowerCase());
+  const missing = pieces.filter((piece) => !isFound(piece));
   const foreign = value.filter((serial) => !known.has(serial.toLowerCase()));
   function see(code: string) {
     const serial = serialOf(code);
     if (serial !== '' && !found.has(serial.toLowerCase())) setValue([...value, serial]);
   }
+  const forget = (serial: string) =>
+    setValue(value.filter((it) => it.toLowerCase() !== serial.toLowerCase()));
   return (
     <div className="grid gap-6">
       <Panel
@@ -125,15 +128,15 @@ function Count({ pieces, total }: { pieces: PieceView[]; total: number }) {
       )}
       <Panel title={missing.length === 0 ? 'All are there' : `${missing.length} left`} flush>
         <ul>
-          {missing.map((piece) => (
+          {[...missing, ...pieces.filter(isFound)].map((piece) => (
             <li
               key={piece.id}
               className="flex items-center gap-2 border-b border-hairline px-2 py-1 last:border-0 sm:px-3"
             >
               <SelectBox
                 label={`${piece.serial} is there`}
-                checked={false}
-                onChange={() => see(piece.serial)}
+                checked={isFound(piece)}
+                onChange={() => (isFound(piece) ? forget(piece.serial) : see(piece.serial))}
               />
               <Link to={adminPaths.piece(piece.id)} className="min-w-0 flex-1 py-2">
                 <span className="block font-medium wrap-anywhere">{piece.serial}</span>
