@@ -19,7 +19,7 @@ const list = (names: string) => names.split(/\s+/).filter(Boolean);
 
 /** The domain from bottom to top: each folder may import those before it. */
 const domain = list(
-  'outbox limits history translations metadata webhooks settings push delivery policies media stock rates catalog pieces share-cards stock-asks feeds imports payment-settings discount-codes orders payments customer-orders reviews checkout staff-orders messages auth',
+  'outbox limits history translations metadata webhooks settings push delivery policies media stock rates catalog pieces share-cards stock-asks feeds imports payment-settings discount-codes orders payments plans customer-orders reviews checkout staff-orders messages auth',
 );
 
 /** They read from the whole domain; no other domain folder imports them. */

@@ -1,3 +1,4 @@
+import { planStatement, type Plan } from '#shared/plan-statement.ts';
 import { HOUR_MS } from '#shared/durations.ts';
 import { orderCode } from '#shared/order-code.ts';
 import type {
@@ -34,6 +35,7 @@ import {
   orderNeedsYouMail,
   stockHeldMail,
 } from '#server/mail/store-mails.ts';
+import { planEndedMail, planReminderMail } from '#server/mail/plan-mails.ts';
 import { orderReceivedMail, paymentReminderMail } from '#server/mail/unpaid-order-mails.ts';
 import { webhookDisabledMail } from '#server/mail/webhook-mail.ts';
 import { sampleBuyer, sampleOrder } from './sample-order.ts';
@@ -51,6 +53,15 @@ const shipment = {
 };
 
 // The samples have only the fields that their mails read.
+
+const samplePlan: Plan = {
+  terms: { first: 10, count: 4, every: 'month', isFree: false, graceDays: 14, kept: 10 },
+  startedOn: '2026-10-31',
+  pausedOn: null,
+  shiftedDays: 0,
+  mayShipEarly: false,
+  kept: 3_000_000,
+};
 
 /** Every mail that the store sends, by the name of its file. */
 export function sampleMails(shopUrl: string): Record<string, MailContent> {
@@ -78,12 +89,25 @@ export function mailsToBuyers(shopUrl: string, typed: Typed = {}): Record<string
     },
   });
   const paid = { paymentStatus: 'paid' } as const;
+  const planned = (covered: number, isCancelled = false) => {
+    const order = sampleOrder({ ...typed, paymentStatus: 'balance_due' });
+    return sampleBuyer(shopUrl, order, {
+      plan: planStatement(samplePlan, {
+        total: order.total,
+        covered,
+        isCancelled,
+        today: '2026-11-30',
+      }),
+    });
+  };
   return {
     'order-received': orderReceivedMail(buyer()),
     'order-received-transfer': orderReceivedMail(transfer),
     'order-received-whatsapp': orderReceivedMail(buyer({ paymentMethod: 'whatsapp' })),
     'payment-reminder': paymentReminderMail(buyer()),
     'payment-reminder-transfer': paymentReminderMail(transfer),
+    'plan-reminder': planReminderMail(planned(4_000_000)),
+    'plan-ended': planEndedMail(planned(9_000_000, true)),
     'order-paid': orderPaidMail(buyer(paid)),
     'payment-not-found': paymentNotFoundMail(buyer()),
     'order-shipped': orderShippedMail(buyer({ ...paid, status: 'shipped', shipment })),

@@ -89,6 +89,7 @@ export function sampleBuyer(
       paid: isUnpaid ? 0 : order.total,
       received: [],
       due: isUnpaid ? order.total : 0,
+      plan: null,
       isConfirming: false,
       isTransferPending: false,
       methods: [],

@@ -38,6 +38,7 @@ import { expireDueOrders } from './payments/jobs/expire-due-orders.ts';
 import { probeProviders } from './payments/jobs/probe-providers.ts';
 import { processWebhook } from './payments/webhooks/process-webhook.ts';
 import { compareBooks } from './payments/reconciliation/reconcile.ts';
+import { workOffPlans } from './plans/work-off-plans.ts';
 import { publishDueRates } from './rates/publish-rates.ts';
 import { remindBuyers } from './payments/jobs/remind-buyers.ts';
 import { settleDuePayments } from './payments/jobs/settle-due-payments.ts';
@@ -197,6 +198,7 @@ export async function startStore(
       picture: (key, signal) => makePictureSizes(ctx(), pictureFiles, key, signal),
       settlePayments: () => traced('settlePayments', () => settleDuePayments(ctx())),
       expireOrders: () => traced('expireOrders', () => expireDueOrders(ctx())),
+      workOffPlans: () => traced('workOffPlans', () => workOffPlans(ctx())),
       publishRates: () => traced('publishRates', () => publishDueRates(ctx())),
       remindBuyers: () => remindBuyers(ctx()),
       mail: () => traced('mail', () => sendDueMails(ctx(), mailer)),

@@ -1,4 +1,6 @@
+import { formatLagosDay } from './lagos-time.ts';
 import { formatNaira } from './money.ts';
+import { payableNow, type PlanStatement } from './plan-statement.ts';
 import { orderCode } from './order-code.ts';
 import { fillIn } from './policy-text.ts';
 import { shipmentFacts } from './shipment-texts.ts';
@@ -11,6 +13,7 @@ export const customerTextNames = [
   'transfer_awaited',
   'balance_due',
   'partly_paid',
+  'part_due',
   'preparing',
   'shipped',
   'ready_to_collect',
@@ -25,6 +28,7 @@ export const customerTextTitles: Record<CustomerTextName, string> = {
   transfer_awaited: 'Transfer awaited',
   balance_due: 'Balance due',
   partly_paid: 'Paid in part',
+  part_due: 'Part due',
   preparing: 'Being prepared',
   shipped: 'Shipped',
   ready_to_collect: 'Ready to collect',
@@ -54,6 +58,10 @@ export const defaultCustomerTexts: Record<CustomerTextName, string> = {
     'We have received {paid}, thank you. {due} is still missing.',
     'You can pay the rest here: {link}',
   ),
+  part_due: defaultText(
+    'The next part of your plan, {due}, is due on {day}.',
+    'You can pay it here: {link}',
+  ),
   preparing: defaultText('Thank you! We are preparing your pieces.', follow),
   shipped: defaultText('Your pieces are on their way to {address}.\n{tracking}', follow),
   ready_to_collect: defaultText('Your pieces are ready to collect: {place}.', follow),
@@ -78,7 +86,7 @@ export interface CustomerTextFacts {
     | 'deliveryZone'
     | 'shipment'
   > & {
-    payment: Pick<OrderDetail['payment'], 'paid' | 'due'>;
+    payment: Pick<OrderDetail['payment'], 'paid' | 'due'> & { plan?: PlanStatement | null };
     items: readonly { name: string; quantity: number }[];
   };
   storeName: string;
@@ -101,14 +109,14 @@ export function reminderTextOf({
 export function customerTextOf({
   status,
   paymentStatus,
-  payment: { paid, due },
+  payment: { paid, due, plan },
   deliveryMethod,
 }: CustomerTextFacts['order']): CustomerTextName {
   if (status === 'cancelled') return paid > 0 ? 'cancelled_paid' : 'cancelled';
   if (status === 'shipped') return deliveryMethod === 'pickup' ? 'ready_to_collect' : 'shipped';
   if (status === 'completed') return 'completed';
   if (paymentStatus === 'awaiting_transfer') return 'transfer_awaited';
-  if (paymentStatus === 'balance_due') return 'balance_due';
+  if (paymentStatus === 'balance_due') return plan ? 'part_due' : 'balance_due';
   if (due > 0) return paid > 0 ? 'partly_paid' : 'unpaid';
   return 'preparing';
 }
@@ -116,7 +124,7 @@ export function customerTextOf({
 /** The texts that fit an order: those of its state and, if nothing is due, that of the next state. */
 export function fittingTextsOf({
   status,
-  payment: { paid, due },
+  payment: { paid, due, plan },
   deliveryMethod,
 }: CustomerTextFacts['order']): CustomerTextName[] {
   const isCancelled = status === 'cancelled';
@@ -127,7 +135,8 @@ export function fittingTextsOf({
   const fits: Record<CustomerTextName, boolean> = {
     unpaid: isOwed && paid === 0,
     transfer_awaited: isOwed && paid === 0,
-    balance_due: isOwed && paid > 0,
+    balance_due: isOwed && paid > 0 && !plan,
+    part_due: isOwed && paid > 0 && Boolean(plan),
     partly_paid: isOwed && paid > 0,
     preparing: status === 'processing' || (isHere && due === 0),
     shipped: isReady && !isPickup,
@@ -148,7 +157,8 @@ export const customerTextVariables = {
   items: 'the pieces',
   total: 'the order’s total',
   paid: 'what has arrived',
-  due: 'what is missing',
+  due: 'what is missing; of a plan, its next part',
+  day: 'the day of the next part of a plan',
   code: 'the narration of a transfer',
   address: 'where it goes',
   place: 'where it is collected',
@@ -186,7 +196,8 @@ function valuesOf({ order, storeName, orderUrl }: CustomerTextFacts): Record<Var
     items: items.map((item) => `${item.quantity} × ${item.name}`).join(', '),
     total: formatNaira(order.total),
     paid: formatNaira(payment.paid),
-    due: formatNaira(payment.due),
+    due: formatNaira(payment.plan ? payableNow(payment.plan).usual : payment.due),
+    day: payment.plan?.next ? formatLagosDay(payment.plan.next.dueOn) : '',
     code: orderCode(order.id),
     address: [order.customerAddress, order.customerCity].filter(Boolean).join(', ') || 'you',
     place: order.deliveryZone ?? 'at our shop',

@@ -61,7 +61,7 @@ const table = {
     message: 'The stock has changed in the meantime. Please check your count.',
   },
   counted_by_piece: { trpc: 'CONFLICT', message: 'Its stock is its pieces: add or remove them.' },
-  pieces_unnamed: { trpc: 'CONFLICT', message: 'Please choose the pieces of this order first.' },
+  cannot_be_sent: { trpc: 'CONFLICT', message: 'This order cannot leave the store yet.' },
   product_unavailable: { trpc: 'CONFLICT', message: 'This item is currently unavailable.' },
   total_changed: { trpc: 'CONFLICT', message: 'Prices have changed. Please check the new total.' },
   prices_marked: { trpc: 'CONFLICT', message: 'Some prices need a look first.' },

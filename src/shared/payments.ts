@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { id } from './paging.ts';
 import { referencePattern } from './payment-reference.ts';
 import { languages } from './languages.ts';
+import { planStatementView } from './plan-schema.ts';
+import { wholeNumber } from './whole-number.ts';
 import { requestKeys } from './request-keys.ts';
 
 const reference = () =>
@@ -116,6 +118,8 @@ export const orderPayment = z.object({
   received: z.array(receivedPayment),
   /** The balance due; 0 where no more is expected. */
   due: z.int(),
+  /** How it is paid in parts; null for an order that is paid at once. */
+  plan: planStatementView.nullable(),
   /** A payment may be pending: the customer should not pay again before it is verified. */
   isConfirming: z.boolean(),
   /** The pending payment is a transfer or USSD. A customer who did not send it can call `payments.setAsideTransfer` and pay again. */
@@ -131,11 +135,14 @@ export const orderPayment = z.object({
 });
 export type OrderPayment = z.infer<typeof orderPayment>;
 
-/** `provider` is set where the first choice did not open. */
+/** `provider` is set where the first choice did not open. `amount`: what to pay of an order that is paid in parts, in kobo. */
 export const startPaymentInput = z.object({
   paymentReference,
   method: providerMethod,
   provider: paymentProvider.optional(),
+  amount: wholeNumber(1, undefined, 'kobo')
+    .optional()
+    .describe('What to pay of an order that is paid in parts, in kobo; by default the next part.'),
   /** Of the order's page to which the provider's own page leads back. */
   language: z.enum(languages).optional(),
 });

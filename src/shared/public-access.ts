@@ -94,6 +94,7 @@ const cacheableProcedures: ReadonlySet<string> = new Set([
   'payments.marks',
   'delivery.summary',
   'delivery.terms',
+  'plans.ofProduct',
   'policies.byName',
   'policies.openings',
   'products.byKey',

@@ -36,6 +36,7 @@ export const defaultSettings = {
   rateGuard: '10',
   showPriceParts: 'false',
   countByPiece: 'false',
+  payInParts: 'false',
   primaryColor: '#B8860B',
   accentColor: '#D4AF37',
   facebookUrl: '',

@@ -93,6 +93,12 @@ export const systemSettingFields = kinds.onPage('system', {
     hint: 'Products can be counted by piece: each has a number, a weight and, once sold, a passport.',
     note: 'The back office counts products by piece, and buyers get passports of their pieces.',
   },
+  payInParts: {
+    input: kinds.flag,
+    label: 'Pay Small-Small',
+    hint: 'You agree with buyers on parts, or let them choose parts for products: the pieces stay reserved.',
+    note: 'Orders can be paid in parts.',
+  },
   vipThreshold: {
     input: kinds.wholeNaira,
     label: 'VIP Above (₦)',

@@ -1,3 +1,4 @@
+import { proportionOf } from './proportion.ts';
 import type { Kobo } from './money.ts';
 import type { OrderTotals } from './orders.ts';
 import { taxOf } from './tax.ts';
@@ -66,11 +67,4 @@ export function spreadDiscount(lines: readonly PricedLine[], discount: Kobo): Ko
     left -= share;
     return share;
   });
-}
-
-/** `amount × part / whole`, half up, without the rounding of floating-point numbers; 0 of nothing. */
-export function proportionOf(amount: Kobo, part: Kobo, whole: Kobo): Kobo {
-  if (whole === 0) return 0;
-  const [numerator, denominator] = [BigInt(amount) * BigInt(part), BigInt(whole)];
-  return Number((numerator * 2n + denominator) / (denominator * 2n));
 }

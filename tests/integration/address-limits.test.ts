@@ -224,6 +224,7 @@ describe('what strangers can make the store keep', () => {
     'pieces.reportMissing': { because: 'needs the link of a piece' },
     'pieces.takeOver': { because: 'needs the link of a piece' },
     'pieces.withdrawOffer': { because: 'needs the link of a piece' },
+    'plans.choose': { because: 'a cookie, and once for each order' },
     'reviews.save': 'review-from',
     'staff.acceptLink': { because: 'needs a link of the owner' },
     'staff.checkLink': { because: 'reads' },

@@ -111,7 +111,7 @@ describe('a product that is counted by piece', () => {
     expect(item).toMatchObject({ quantity: 2, chosen: [], available: [{}, {}, {}] });
     expect(await setStatus(placed.id, 'shipped')).toMatchObject({
       status: 409,
-      body: { code: 'pieces_unnamed' },
+      body: { code: 'cannot_be_sent' },
     });
     const ids = pieces.map(({ id }) => id);
     expect((await choose(item?.itemId ?? 0, ids)).status).toBe(400);

@@ -34,6 +34,10 @@ import * as payment from '#client/texts/payment.ts';
 import * as paymentFrench from '#client/texts/fr/payment.ts';
 import * as piece from '#client/texts/piece.ts';
 import * as pieceFrench from '#client/texts/fr/piece.ts';
+import * as planOffer from '#client/texts/plan-offer.ts';
+import * as planOfferFrench from '#client/texts/fr/plan-offer.ts';
+import * as plan from '#client/texts/plan.ts';
+import * as planFrench from '#client/texts/fr/plan.ts';
 import * as policy from '#client/texts/policy.ts';
 import * as policyFrench from '#client/texts/fr/policy.ts';
 import * as priceParts from '#client/texts/price-parts.ts';
@@ -102,6 +106,8 @@ export const dictionaries: [area: string, english: object, french: object][] = [
   ['client/texts/other-pages.ts', otherPages, complete(otherPages, otherPagesFrench)],
   ['client/texts/payment.ts', payment, complete(payment, paymentFrench)],
   ['client/texts/piece.ts', piece, complete(piece, pieceFrench)],
+  ['client/texts/plan-offer.ts', planOffer, complete(planOffer, planOfferFrench)],
+  ['client/texts/plan.ts', plan, complete(plan, planFrench)],
   ['client/texts/policy.ts', policy, complete(policy, policyFrench)],
   ['client/texts/price-parts.ts', priceParts, complete(priceParts, pricePartsFrench)],
   ['client/texts/product-asks.ts', productAsks, complete(productAsks, productAsksFrench)],

@@ -267,6 +267,7 @@ const pictureHandlers = (ctx: () => Ctx, files: PictureFiles): JobHandlers => ({
   expireOrders: () => Promise.resolve(),
   remindBuyers: () => Promise.resolve(),
   publishRates: () => Promise.resolve(),
+  workOffPlans: () => Promise.resolve(),
   mail: () => Promise.resolve(),
   whatsapp: () => Promise.resolve(),
   probe: () => Promise.resolve(),

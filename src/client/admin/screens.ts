@@ -49,6 +49,7 @@ const screens = {
   newOrder: { path: '/admin/orders/new', access: 'orders:write' },
   editOrder: { path: '/admin/orders/:id/edit', access: 'orders:write' },
   reminders: { path: '/admin/orders/reminders', access: 'orders:write' },
+  plans: { path: '/admin/orders/plans', access: 'orders:read' },
   printOrders: { path: '/admin/orders/print', access: 'orders:read' },
   printOrder: { path: '/admin/orders/:id/print', access: 'orders:read' },
   products: {
@@ -58,6 +59,7 @@ const screens = {
   },
   product: { path: '/admin/products/:id', access: 'products:read' },
   productWeight: { path: '/admin/products/:id/weight', access: 'products:write' },
+  productPlan: { path: '/admin/products/:id/plan', access: 'products:write' },
   productPieces: { path: '/admin/products/:id/pieces', access: 'stock:write' },
   pieces: { path: '/admin/products/pieces', access: 'stock:read' },
   countPieces: { path: '/admin/products/pieces/count', access: 'stock:write' },

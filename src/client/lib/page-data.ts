@@ -14,6 +14,8 @@ export const packPageData = (
     queryClient
       .getQueryCache()
       .getAll()
+      // The others are fetched by the browser: one that the server only began has no answer yet.
+      .filter(({ state }) => state.data !== undefined)
       .map(({ queryKey, state }): Entry => [queryKey, pack(queryKey, state.data)]),
   );
 

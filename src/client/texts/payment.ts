@@ -121,3 +121,4 @@ export const paidTooMuch = (extra: string) =>
   `Paid. We received ${extra} more than the total, and will be in touch with you about it.`;
 export const partlyRefunded = (amount: string) => `Partly refunded: ${amount} given back`;
 export const andMore = (count: number) => `and ${count} more ${count === 1 ? 'piece' : 'pieces'}`;
+export const partReceived = 'Thank you. Your statement shows what has come in.';

@@ -1,6 +1,7 @@
 import type { DiscountProblem } from '#shared/discount-codes.ts';
 import type { Kobo } from '#shared/money.ts';
-import { proportionOf, spreadDiscount } from '#shared/totals.ts';
+import { spreadDiscount } from '#shared/totals.ts';
+import { proportionOf } from '#shared/proportion.ts';
 import type { DiscountCode } from '#server/entities/index.ts';
 
 export interface DiscountedLine {

@@ -9,6 +9,7 @@ import type {
 import type { RecordedPaymentMethod } from '#shared/payment-methods.ts';
 import type { DeliveryMethod } from '#shared/delivery.ts';
 import type { Gift } from '#shared/gifts.ts';
+import type { Plan } from '#shared/plan-statement.ts';
 import type { Shipment } from '#shared/shipments.ts';
 import { OrderEvent } from './order-event.ts';
 import { OrderItem } from './order-item.ts';
@@ -65,6 +66,7 @@ const OrderSchema = defineEntity({
     remindedAt: p.datetime().nullable(),
     acceptedDifference: p.bigint('number').default(0),
     agreedDeposit: p.bigint('number').nullable(),
+    plan: p.json<Plan>().nullable(),
     balanceDue: p.bigint('number').default(0),
     editedAt: p.datetime().nullable(),
     refundedGoods: p.bigint('number').default(0),
@@ -92,6 +94,7 @@ const OrderSchema = defineEntity({
  * - `acceptedDifference`: money missing (−) or over (+) that staff accepted.
  * - `agreedDeposit`: the part payment that staff agreed on; null if all was to be paid at once. `balanceDue`: what is to be
  *   paid after it; 0 unless `paymentStatus` is `balance_due`.
+ * - `plan`: how it is paid in parts; null for most.
  * - `editedAt`: when staff last changed its items. `refundedGoods` and `refundedSurplus`: what was refunded by then of what it
  *   cost, which is not due again, and of what was paid too much.
  */

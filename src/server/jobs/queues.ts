@@ -16,6 +16,8 @@ export const scheduledQueues = {
   expireOrders: everyMinute,
   /** Publishes the prices of metals that are planned for now. */
   publishRates: everyMinute,
+  /** Reminds of the parts of plans, and frees the pieces of those whose grace has ended. */
+  workOffPlans: '7 * * * *',
   /** Reminds the buyers of unpaid orders. */
   remindBuyers: everyMinute,
   /** Sends due mail. */

@@ -21,6 +21,7 @@ import {
 } from './buyer-mails.ts';
 import { itemsChangedMail } from './items-changed-mail.ts';
 import type { MailContent } from './mail-content.ts';
+import { planEndedMail, planReminderMail } from './plan-mails.ts';
 import { orderReceivedMail, paymentReminderMail } from './unpaid-order-mails.ts';
 
 interface BuyerMail {
@@ -54,6 +55,17 @@ const buyerMails: Record<MailAbout<'order', 'buyer'>, BuyerMail> = {
       return isUnpaid(buyer) && status === 'pending' && isHeld && !isExpected;
     },
     isUnproven: true,
+  },
+  plan_reminder: {
+    mail: planReminderMail,
+    kind: 'reminder',
+    isTrue: ({ order, payment }) =>
+      order.status !== 'cancelled' && payment.plan?.state === 'active' && !payment.isConfirming,
+  },
+  plan_ended: {
+    mail: planEndedMail,
+    kind: 'cancelled',
+    isTrue: ({ payment }) => payment.plan?.state === 'ended',
   },
   order_paid: {
     mail: orderPaidMail,
@@ -124,7 +136,9 @@ async function occurrenceOf(
   kind: MailAbout<'order', 'buyer'>,
   order: Order,
 ): Promise<string> {
-  if (kind === 'order_cancelled') return `-${order.cancelledAt?.getTime() ?? 0}`;
+  if (kind === 'plan_reminder') return `-${order.remindedAt?.getTime() ?? 0}`;
+  if (kind === 'order_cancelled' || kind === 'plan_ended')
+    return `-${order.cancelledAt?.getTime() ?? 0}`;
   if (kind === 'shipment_changed') return `-${hashOf(order.shipment)}`;
   return repetitionOf(composition, order);
 }

@@ -199,6 +199,19 @@ class Pieces extends Migration {
   }
 }
 
+/** Paying in parts: the plan of an order (`shared/plan-statement.ts`), and the one that the buyers of a product may choose. */
+class Plans extends Migration {
+  override up(): void {
+    this.addSql('alter table orders add column plan jsonb');
+    this.addSql(
+      "create index orders_plan on orders (id) where plan is not null and status <> 'cancelled'",
+    );
+    this.addSql(`create table product_plans (
+      product_id integer primary key references products (id) on delete cascade, terms jsonb not null)`);
+    for (const statement of publicChangesOf('product_plans')) this.addSql(statement);
+  }
+}
+
 /** Oldest first. They are listed here, so that nothing depends on the working folder. */
 export const migrationsList = [
   { name: BASELINE, class: Baseline },
@@ -210,4 +223,5 @@ export const migrationsList = [
   { name: '2026-12-01-translations', class: Translations },
   { name: '2026-12-01-rates', class: Rates },
   { name: '2026-12-01-pieces', class: Pieces },
+  { name: '2026-12-01-plans', class: Plans },
 ];

@@ -19,7 +19,7 @@ export const wantsNoMessages = (order: 'o' | 'latest'): Sql =>
     where r.contact in (${verbatim(`${order}.customer_key, ${order}.customer_phone`)}))`;
 
 /** SQL: customers who owe money and may be written to. One who says that the transfer was sent is waiting for the store. */
-export const REMINDABLE = sql`(o.status <> 'cancelled' and o.payment_status in ('unpaid', 'awaiting_transfer', 'balance_due')
+export const REMINDABLE = sql`(o.status <> 'cancelled' and o.plan is null and o.payment_status in ('unpaid', 'awaiting_transfer', 'balance_due')
   and o.transfer_claimed_at is null and o.customer_phone <> '' and not ${wantsNoMessages('o')})`;
 
 /** SQL: paid orders that nobody has sent yet, and about which `shippingConcerns` says nothing. */

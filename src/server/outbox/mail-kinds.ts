@@ -24,6 +24,8 @@ export const mailKinds = {
   stock_held: { about: 'order', to: 'store', cause: 'checkout/limit-orders.ts' },
   order_received: { about: 'order', to: 'buyer', cause: 'sql/mails-and-pushes.ts' },
   payment_reminder: { about: 'order', to: 'buyer', cause: 'payments/jobs/remind-buyers.ts' },
+  plan_reminder: { about: 'order', to: 'buyer', cause: 'plans/work-off-plans.ts' },
+  plan_ended: { about: 'order', to: 'buyer', cause: 'plans/change-plan.ts' },
   order_paid: { about: 'order', to: 'buyer', cause: 'payments/write-money.ts' },
   payment_not_found: { about: 'order', to: 'buyer', cause: 'outbox/queue-mail.ts' },
   order_shipped: { about: 'order', to: 'buyer', cause: 'staff-orders/status-messages.ts' },

@@ -1,5 +1,5 @@
 import type { Kobo } from '#shared/money.ts';
-import { proportionOf } from '#shared/totals.ts';
+import { proportionOf } from '#shared/proportion.ts';
 
 export interface TaxedOrder {
   total: Kobo;

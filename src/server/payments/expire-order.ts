@@ -102,7 +102,7 @@ async function isHeldAfterRefund(tx: SqlEntityManager, ctx: Ctx, order: Order): 
  * Settles each attempt of an order, and the order's own reference at each usable provider, because a customer can pay that
  * without an attempt made here. Returns whether all providers answered.
  */
-async function settleEverywhere(ctx: Ctx, orderId: number): Promise<boolean> {
+export async function settleEverywhere(ctx: Ctx, orderId: number): Promise<boolean> {
   const isolated = { disableIdentityMap: true } as const;
   const { paymentReference } = await ctx.em.findOneOrFail(Order, orderId, isolated);
   const attempts = await ctx.em.find(PaymentAttempt, { order: orderId }, isolated);

@@ -31,6 +31,8 @@ export interface MoneyFacts {
   acceptedDifference: Kobo;
   /** The part payment that staff agreed on: from it on, a missing amount is not an underpayment. */
   agreedDeposit?: Kobo | null;
+  /** What the store keeps of a plan that ended with the order. */
+  kept?: Kobo;
   /** The earlier refunds that the last change of its items settled, as `Order` says; 0 by default. */
   refundedGoods?: Kobo;
   refundedSurplus?: Kobo;
@@ -170,7 +172,7 @@ export function decideMoney(facts: MoneyFacts): MoneyState {
   if (hasForeignMoney) flags.push('wrong_currency');
   if (facts.isCancelled) {
     const late = naira.some((payment) => payment.late && refundableAmount(payment, refunds) > 0);
-    if (paid > 0) flags.push(late ? 'paid_after_cancellation' : 'refund_due');
+    if (paid > (facts.kept ?? 0)) flags.push(late ? 'paid_after_cancellation' : 'refund_due');
   } else if (covered > max && paid > 0) {
     const isSuperfluous = (amount: Kobo) => amount > 0 && covered - amount >= min;
     flags.push(
@@ -189,6 +191,7 @@ export function decideMoney(facts: MoneyFacts): MoneyState {
   return {
     paymentStatus: statusOf({
       ...facts,
+      received,
       paid,
       covered,
       min,
@@ -210,6 +213,7 @@ export function decideMoney(facts: MoneyFacts): MoneyState {
 }
 
 interface Sums extends MoneyFacts {
+  received: Kobo;
   paid: Kobo;
   covered: Kobo;
   min: Kobo;
@@ -230,6 +234,9 @@ function statusOf(sums: Sums): PaymentStatus {
     return sums.isPartReturned ? 'partially_refunded' : 'paid';
   }
   if (isBelow && sums.hasDeposit && !sums.isCancelled && !hasForeignMoney) return 'balance_due';
+  if (sums.isCancelled && paid > 0 && paid <= (sums.kept ?? 0)) {
+    return sums.received > paid ? 'partially_refunded' : 'paid';
+  }
   if (paid > 0) return wasReturned ? 'partially_refunded' : 'needs_attention';
   if (hasForeignMoney || isBelow) return 'needs_attention';
   if (total === 0 && payments.length === 0) return 'paid';

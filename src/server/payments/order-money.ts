@@ -1,6 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { disputeStages } from '#shared/disputes.ts';
+import { lagosDay } from '#shared/lagos-time.ts';
 import type { Kobo } from '#shared/money.ts';
+import { planStatement, type PlanStatement } from '#shared/plan-statement.ts';
 import {
   Dispute,
   type Order,
@@ -58,7 +60,10 @@ export const noMoney: OrderMoney = {
 /** The data that the state of an order's money is calculated from, besides its payments. */
 export type OwingOrder = Pick<Order, 'total' | 'status' | 'acceptedDifference' | 'awaitsTransfer'> &
   Partial<
-    Pick<Order, 'agreedDeposit' | 'refundedGoods' | 'refundedSurplus' | 'editedAt' | 'flags'>
+    Pick<
+      Order,
+      'agreedDeposit' | 'plan' | 'refundedGoods' | 'refundedSurplus' | 'editedAt' | 'flags'
+    >
   >;
 
 export const moneyFacts = (
@@ -69,6 +74,7 @@ export const moneyFacts = (
   isCancelled: order.status === 'cancelled',
   acceptedDifference: order.acceptedDifference,
   agreedDeposit: order.agreedDeposit ?? null,
+  kept: order.plan?.kept ?? 0,
   refundedGoods: order.refundedGoods ?? 0,
   refundedSurplus: order.refundedSurplus ?? 0,
   isSoldOut: order.flags?.includes('paid_but_sold_out') ?? false,
@@ -97,6 +103,22 @@ export function holdsMoney(order: OwingOrder, money: OrderMoney): boolean {
 
 export const orderMoneyState = (order: OwingOrder, money: OrderMoney): MoneyState =>
   decideMoney(moneyFacts(order, money));
+
+/** Where the plan of an order stands; null for one that is paid at once. */
+export function planOf(
+  order: OwingOrder,
+  { paid, covered }: MoneyState,
+  now: Date,
+): PlanStatement | null {
+  if (!order.plan) return null;
+  const isCancelled = order.status === 'cancelled';
+  return planStatement(order.plan, {
+    total: order.total + Math.min(order.acceptedDifference, 0),
+    covered: isCancelled ? paid : covered,
+    isCancelled,
+    today: lagosDay(now),
+  });
+}
 
 /**
  * What the refunds of an order were for once its items change, in kobo. If the order costs less then, what was refunded

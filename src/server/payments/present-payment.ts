@@ -7,6 +7,7 @@ import {
   isEffective,
   moneyFacts,
   orderMoneyState,
+  planOf,
   type OrderMoney,
   type OwingOrder,
 } from './order-money.ts';
@@ -25,7 +26,8 @@ export function presentPayment(
   money: OrderMoney,
   { methods, settings, now }: Presentation,
 ): OrderPayment {
-  const { paid, due } = orderMoneyState(order, money);
+  const state = orderMoneyState(order, money);
+  const { paid, due } = state;
   const { bankName, bankAccountNumber, bankAccountName } = settings;
   const inFlight = due > 0 ? money.attempts.filter((attempt) => blocksPayment(attempt, now)) : [];
   const showsAccount = order.awaitsTransfer && due > 0 && bankAccountNumber !== '';
@@ -33,6 +35,7 @@ export function presentPayment(
     paid,
     received: receivedPayments(order, money),
     due,
+    plan: planOf(order, state, now),
     isConfirming: inFlight.length > 0,
     isTransferPending: inFlight.length > 0 && inFlight.every(isTransfer),
     methods: due > 0 ? [...methods] : [],

@@ -1,6 +1,6 @@
 import type { Kobo } from '#shared/money.ts';
 import { taxOf } from '#shared/tax.ts';
-import { proportionOf } from '#shared/totals.ts';
+import { proportionOf } from '#shared/proportion.ts';
 import type { Order, OrderItem } from '#server/entities/index.ts';
 
 /** The number of each item, by its id, and whether delivery and gift wrap are included. */

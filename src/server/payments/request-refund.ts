@@ -4,7 +4,7 @@ import { amountText, formatNaira, type Kobo } from '#shared/money.ts';
 import { isRefundOpen } from '#shared/open-refunds.ts';
 import { providerOf } from '#shared/payment-providers.ts';
 import type { RefundInput } from '#shared/staff-payments.ts';
-import { proportionOf } from '#shared/totals.ts';
+import { proportionOf } from '#shared/proportion.ts';
 import type { SignedInUser, StaffCtx } from '#server/context.ts';
 import { Payment, Refund, User } from '#server/entities/index.ts';
 import { contentHash, requireSameContent } from '#server/key-content.ts';

@@ -1,5 +1,7 @@
 import { inLanguage, languages, type Language } from '#shared/languages.ts';
 import { DomainError } from '#shared/errors.ts';
+import { formatNaira, type Kobo } from '#shared/money.ts';
+import { payableNow } from '#shared/plan-statement.ts';
 import { createPaymentReference } from '#shared/payment-reference.ts';
 import type { StartedPayment, StartPaymentInput } from '#shared/payments.ts';
 import { modeOfKey } from '#shared/payment-providers.ts';
@@ -14,6 +16,8 @@ import { requireOrder, settleAttempts } from './check-payment.ts';
 import { chooseAccount, type UsableAccount } from '#server/payment-settings/usable-accounts.ts';
 import { holdEnd } from './hold-end.ts';
 import { nextCheck } from './next-check.ts';
+import type { MoneyDraft } from './money-draft.ts';
+import { planOf } from './order-money.ts';
 import { changeMoney } from './write-money.ts';
 import { blocksPayment } from './attempt-state.ts';
 import { isProviderError } from '#server/adapters/provider/provider-error.ts';
@@ -66,12 +70,12 @@ const asUnavailable = (error: unknown) =>
 const createAttempt = (
   ctx: RequestCtx,
   { id, paymentReference }: Order,
-  { method }: StartPaymentInput,
+  { method, amount: wanted }: StartPaymentInput,
   { provider, secretKey }: UsableAccount,
 ): Promise<PaymentAttempt> =>
   changeMoney(ctx, { orderId: id }, (money) => {
     const { now, attempts } = money;
-    const { due: amount } = money.state();
+    const amount = chosenAmount(money, wanted);
     if (amount === 0) throw new DomainError('nothing_to_pay');
     if (attempts.some((it) => blocksPayment(it, now))) throw new DomainError('payment_in_flight');
     const reference =
@@ -81,6 +85,18 @@ const createAttempt = (
     const nextCheckAt = nextCheck(now, now);
     return money.addAttempt({ provider, method, reference, amount, mode, nextCheckAt });
   });
+
+/** All that is due, or what a buyer chooses of an order that is paid in parts. Throws `invalid_input` for less than the next part. */
+function chosenAmount(money: MoneyDraft, wanted: Kobo | undefined): Kobo {
+  const state = money.state();
+  const plan = planOf(money.order, state, money.now);
+  if (!plan || state.due === 0) return state.due;
+  const { least, usual } = payableNow(plan);
+  if (wanted === undefined) return usual;
+  if (wanted >= least && wanted <= state.due) return wanted;
+  const message = `Please pay an amount from ${formatNaira(least)} to ${formatNaira(state.due)}.`;
+  throw new DomainError('invalid_input', { message, issues: [{ path: 'amount', message }] });
+}
 
 async function openAttempt(
   ctx: RequestCtx,

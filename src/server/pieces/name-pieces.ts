@@ -171,7 +171,7 @@ export async function settlePieces(
 
 /**
  * Before an order leaves the store: the pieces that its buyer chose are named, and staff must have named the others. Throws
- * `pieces_unnamed`.
+ * `cannot_be_sent`.
  */
 export async function requireNamed(
   tx: SqlEntityManager,
@@ -185,7 +185,7 @@ export async function requireNamed(
     // Nothing is left to choose where the order takes every piece that there is.
     if (available.length !== open) {
       const message = `Please choose the ${quantity === 1 ? 'piece' : 'pieces'} of ${name} first.`;
-      throw new DomainError('pieces_unnamed', { message });
+      throw new DomainError('cannot_be_sent', { message });
     }
     const pieceIds = [...chosen, ...available].map(({ id }) => id);
     await namePieces(tx, order, { itemId, pieceIds }, actor);

@@ -23,6 +23,7 @@ import { paymentSettingsRouter } from './payment-settings.ts';
 import { paymentsRouter } from './payments.ts';
 import { piecesRouter } from './pieces.ts';
 import { picturesRouter } from './pictures.ts';
+import { plansRouter } from './plans.ts';
 import { policiesRouter } from './policies.ts';
 import { productEditsRouter } from './product-edits.ts';
 import { productsRouter } from './products.ts';
@@ -65,6 +66,7 @@ export const appRouter = router({
   payments: paymentsRouter,
   pictures: picturesRouter,
   pieces: piecesRouter,
+  plans: plansRouter,
   policies: policiesRouter,
   productEdits: productEditsRouter,
   products: productsRouter,

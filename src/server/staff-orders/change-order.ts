@@ -12,13 +12,14 @@ import { reinstateOrder } from '#server/orders/reinstate-order.ts';
 import { lockOrder } from '#server/orders/find-order.ts';
 import { recordEvent } from '#server/history/record-event.ts';
 import type { AddNoteInput, SetOrderStatusInput } from '#shared/staff-orders.ts';
+import { requirePaidPlan } from '#server/plans/change-plan.ts';
 import { changeShipment, isShippedSo } from './change-shipment.ts';
 import { queueStatusMessages } from './status-messages.ts';
 
 /**
  * Sets any status on any order. Cancelling releases the stock, once; leaving `cancelled` reserves it again. Throws
  * `not_found`, `version_conflict` if it has another status than the expected one,
- * `insufficient_stock`/`product_unavailable` if the stock is gone, `pieces_unnamed` if it leaves with pieces that nobody has named, or `discount_refused` if its code is used up and no money
+ * `insufficient_stock`/`product_unavailable` if the stock is gone, `cannot_be_sent` if it leaves before its last part or with pieces that nobody has named, or `discount_refused` if its code is used up and no money
  * has come in.
  */
 export const setOrderStatus = (
@@ -44,7 +45,10 @@ export const setOrderStatus = (
       const hasMoney = holdsMoney(order, await loadMoney(tx, order));
       detail = await reinstateOrder(tx, order, status, { ...actor, hasMoney });
     } else {
-      if (status === 'shipped' || status === 'completed') await requireNamed(tx, order, actor);
+      if (status === 'shipped' || status === 'completed') {
+        await requirePaidPlan(tx, order, actor.now);
+        await requireNamed(tx, order, actor);
+      }
       order.status = status;
     }
     recordEvent(tx, order, 'status_changed', { from, to: status, ...detail }, actor);

@@ -5,7 +5,8 @@ import { startPayment } from '#server/payments/start-payment.ts';
 import { placeOrderInput } from '#shared/orders.ts';
 import { orderRequest } from '#tests/support/test-shop.ts';
 import { defineEvent, pick, provider } from './event.ts';
-import { proportionOf, totalsOf } from '#shared/totals.ts';
+import { totalsOf } from '#shared/totals.ts';
+import { proportionOf } from '#shared/proportion.ts';
 import { CODE, SIZES, type World } from './money-world.ts';
 
 const wanted = {

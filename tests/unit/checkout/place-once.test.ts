@@ -75,6 +75,7 @@ function createShop() {
         paid: 0,
         due: total,
         received: [],
+        plan: null,
         isConfirming: false,
         isTransferPending: false,
         methods: [],

@@ -40,6 +40,7 @@ function createDeps() {
     open: vi.fn<PayOrderDeps['open']>(async () => 'paid'),
     redirect: vi.fn<PayOrderDeps['redirect']>(() => true),
     check: vi.fn<PayOrderDeps['check']>(async () => paid),
+    paidBefore: 0,
     errorBody: (error: unknown) => (error instanceof Rejection ? error.body : null),
   };
 }
@@ -61,7 +62,7 @@ describe('the server verifies what a window reports', () => {
     ['paid', orderWith({ paid: TOTAL, due: 0 }, { status: 'cancelled' }), 'rejected'],
   ] as const)('%s', async (windowReturn, order, kind) => {
     const check = vi.fn<PayOrderDeps['check']>(async () => order);
-    expect(await verifyWithServer({ check }, windowReturn)).toMatchObject({ kind });
+    expect(await verifyWithServer({ check, paidBefore: 0 }, windowReturn)).toMatchObject({ kind });
     expect(check).toHaveBeenCalledWith(windowReturn === 'paid');
   });
 
@@ -69,7 +70,7 @@ describe('the server verifies what a window reports', () => {
     '%s: an unreachable server does not lead to a second payment',
     async (windowReturn) => {
       const check = vi.fn<PayOrderDeps['check']>().mockRejectedValue(lost);
-      expect(await verifyWithServer({ check }, windowReturn)).toEqual({
+      expect(await verifyWithServer({ check, paidBefore: 0 }, windowReturn)).toEqual({
         kind: 'confirming',
         order: null,
       });

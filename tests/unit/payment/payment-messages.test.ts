@@ -105,6 +105,7 @@ describe('the state of a payment', () => {
       paid: 16_125_000,
       due: 0,
       received: [],
+      plan: null,
       isConfirming: false,
       isTransferPending: false,
       methods: [],

@@ -1,4 +1,5 @@
 import type { CustomerTextFacts, CustomerTextName } from '#shared/customer-texts.ts';
+import { planStatement } from '#shared/plan-statement.ts';
 
 const TOTAL = 4_837_500;
 
@@ -8,6 +9,7 @@ const paidParts: Partial<Record<CustomerTextName, number>> = {
   cancelled: 0,
   balance_due: 3_000_000,
   partly_paid: 3_000_000,
+  part_due: 1_500_000,
 };
 
 /** An order that a text fits, to show how it reads. Amounts are in kobo. */
@@ -24,7 +26,7 @@ export function exampleOrder(name: CustomerTextName): CustomerTextFacts['order']
     customerCity: 'Ikeja',
     deliveryMethod: name === 'ready_to_collect' ? 'pickup' : null,
     deliveryZone: name === 'ready_to_collect' ? 'our showroom' : null,
-    payment: { paid, due: TOTAL - paid },
+    payment: { paid, due: TOTAL - paid, plan: name === 'part_due' ? examplePlan(paid) : null },
     shipment: {
       carrier: 'GIG Logistics',
       trackingNumber: 'GIG-20931',
@@ -35,3 +37,16 @@ export function exampleOrder(name: CustomerTextName): CustomerTextFacts['order']
     },
   };
 }
+
+const examplePlan = (covered: number) =>
+  planStatement(
+    {
+      terms: { first: 30, count: 4, every: 'two_weeks', isFree: false, graceDays: 14, kept: 10 },
+      startedOn: '2026-12-01',
+      pausedOn: null,
+      shiftedDays: 0,
+      mayShipEarly: false,
+      kept: 0,
+    },
+    { total: TOTAL, covered, isCancelled: false, today: '2026-12-12' },
+  );

@@ -26,6 +26,9 @@ export const eventStyles: Record<OrderEventType, { title: string; icon: AdminIco
   status_changed: { title: 'Status changed', icon: 'arrow-right' },
   shipment_changed: { title: 'Shipment', icon: 'bag' },
   pieces_named: { title: 'Pieces chosen', icon: 'gem' },
+  plan_agreed: { title: 'Paid in parts', icon: 'card' },
+  plan_changed: { title: 'Plan changed', icon: 'clock' },
+  plan_ended: { title: 'Plan ended', icon: 'history' },
   expired: { title: 'Cancelled: not paid in time', icon: 'clock' },
   reinstated: { title: 'Reinstated', icon: 'history' },
   replaced: { title: 'Replaced by another order', icon: 'copy' },
@@ -106,6 +109,19 @@ export function eventLines({ type, detail }: OrderEventView): string[] {
     );
   }
   if (type === 'items_changed') return changedItemsLines(detail);
+  if (type === 'pieces_named') {
+    return [`${String(detail.item)}: ${String(detail.from || '–')} → ${String(detail.to || '–')}`];
+  }
+  if (type === 'plan_agreed') {
+    return [
+      `${detail.first} % at once, ${detail.count} × ${String(detail.every).replace('_', ' ')}`,
+    ];
+  }
+  if (type === 'plan_changed') return [String(detail.state)];
+  if (type === 'plan_ended') {
+    const [kept, back] = [detail.kept, detail.amount].map((amount) => formatNaira(Number(amount)));
+    return [`${kept} kept, ${back} to give back`];
+  }
   if (type === 'replaced') return [`Order #${String(detail.by)} replaced it`];
   if (type === 'hold_extended') {
     return [detail.until ? `until ${lagosDateTime(String(detail.until))}` : 'without a time limit'];

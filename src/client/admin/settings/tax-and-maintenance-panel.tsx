@@ -12,6 +12,7 @@ const switches = [
   'priceByWeight',
   'showPriceParts',
   'countByPiece',
+  'payInParts',
 ] as const;
 
 /** Currency, tax rate, numbers at the authorities, VIP amount, and switches for prices with tax, notifications, guest checkout and maintenance mode. */

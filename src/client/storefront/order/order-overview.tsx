@@ -6,6 +6,7 @@ import type { CustomerOrder } from '#shared/orders.ts';
 import { receivedPaymentText } from '#shared/received-payment-text.ts';
 import { useCart } from '#client/cart/cart-provider.tsx';
 import { PageHead } from '#client/lib/page-head.tsx';
+import { OrderPlan } from '#client/storefront/plan/order-plan.tsx';
 import { PaymentPanel } from '#client/storefront/payment/payment-panel.tsx';
 import { removeBuyer } from '#client/storefront/payment/payment-storage.ts';
 import { paymentText } from '#client/storefront/payment/payment-text.ts';
@@ -52,6 +53,7 @@ export function OrderOverview({ order }: { order: CustomerOrder }) {
           {texts.placedOn}
           <time dateTime={createdAt}>{formatLagosTime(createdAt)}</time>
         </p>
+        <OrderPlan order={order} />
         {/* An open payment survives the change of places. */}
         {isCancelled ? [progress, payment] : [payment, progress]}
         <OrderActions order={order} onPrintSlip={slip.print} />

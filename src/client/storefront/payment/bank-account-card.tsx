@@ -1,6 +1,7 @@
 import { formatNaira } from '#shared/money.ts';
 import type { CustomerOrder } from '#shared/orders.ts';
 import type { BankAccount } from '#shared/payments.ts';
+import { amountToPay } from '#shared/plan-statement.ts';
 import { transferMessage } from '#shared/whatsapp-messages.ts';
 import { errorBody } from '#client/lib/error-body.ts';
 import { OFFLINE_TEXT } from '#client/lib/reconnect.ts';
@@ -24,7 +25,8 @@ interface Props {
 
 /** The account to transfer to. Staff mark the order as paid once they have seen the money. */
 export function BankAccountCard({ order, account }: Props) {
-  const { paid, due } = order.payment;
+  const { paid } = order.payment;
+  const due = amountToPay(order.payment);
   return (
     <section
       aria-labelledby="transfer-heading"
@@ -103,7 +105,7 @@ function TransferChat({ order }: { order: CustomerOrder }) {
     subject: texts.orderNumber(order.id),
     text: transferMessage({
       order,
-      amount: order.payment.due,
+      amount: amountToPay(order.payment),
       storeName: settings.storeName,
       orderUrl,
     }),

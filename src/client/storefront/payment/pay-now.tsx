@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { formatNaira } from '#shared/money.ts';
+import { formatNaira, type Kobo } from '#shared/money.ts';
 import type { CustomerOrder } from '#shared/orders.ts';
 import type { ProviderMethod } from '#shared/payments.ts';
+import { amountToPay, payableNow } from '#shared/plan-statement.ts';
 import { usePageUrl } from '#client/lib/browser-state.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
@@ -13,6 +14,8 @@ import { chatNames, orderChat } from '#client/storefront/chat/shop-chat.ts';
 import { MethodChoice } from './method-choice.tsx';
 import { HeldUntil, SecureNote } from './payment-notes.tsx';
 import type { PaymentControls } from './use-payment.ts';
+import { PartChoice } from '#client/storefront/plan/part-choice.tsx';
+import * as plans from '#client/texts/plan.ts';
 import * as texts from '#client/texts/payment.ts';
 
 interface Props {
@@ -31,7 +34,10 @@ const busyLabels = {
 
 /** Pays the amount due: the whole order, or the rest of it. */
 export function PayNow({ order, payment }: Props) {
-  const { due, methods, heldUntil } = order.payment;
+  const { due, methods, heldUntil, plan } = order.payment;
+  const [typed, setTyped] = useState<Kobo | null>(null);
+  const usual = amountToPay(order.payment);
+  const amount = plan ? Math.min(Math.max(typed ?? usual, payableNow(plan).least), due) : due;
   const [chosen, setChosen] = useState<ProviderMethod | null>(null);
   const method = chosen ?? methods.find((it) => it === order.paymentMethod) ?? methods[0] ?? 'card';
   return (
@@ -47,15 +53,16 @@ export function PayNow({ order, payment }: Props) {
           <MethodChoice methods={methods} value={method} onChange={setChosen} className="mt-3" />
         </fieldset>
       )}
+      {plan && <PartChoice plan={plan} value={amount} onChange={setTyped} />}
       <Button
         size="large"
         pending={payment.isBusy}
-        onClick={() => payment.pay(method)}
+        onClick={() => payment.pay(method, plan ? amount : undefined)}
         className="mt-6 w-full py-2"
       >
         <span>
           {texts.payNow}
-          <Price kobo={due} />
+          <Price kobo={amount} />
         </span>
       </Button>
       <p aria-live="polite" className="mt-2 text-center text-14 text-muted empty:mt-0">
@@ -69,7 +76,8 @@ export function PayNow({ order, payment }: Props) {
 }
 
 function headingTexts({ total, payment, paymentStatus }: CustomerOrder): [string, string] {
-  const { paid, due, bankAccount } = payment;
+  const { paid, due, bankAccount, plan } = payment;
+  if (plan) return [plans.payAPart, plans.payAPartText];
   if (paymentStatus === 'balance_due') {
     const text = texts.payTheBalance(formatNaira(paid), formatNaira(total));
     return [texts.balanceDue(formatNaira(due)), text];

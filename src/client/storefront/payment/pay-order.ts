@@ -1,5 +1,6 @@
 import type { ErrorBody, ErrorCode } from '#shared/errors.ts';
 import type { CustomerOrder } from '#shared/orders.ts';
+import type { Kobo } from '#shared/money.ts';
 import { preferredProviders, providerNames } from '#shared/payment-providers.ts';
 import type {
   PaymentProvider,
@@ -19,6 +20,8 @@ export interface PayOrderDeps {
   redirect: (payment: StartedPayment) => boolean;
   /** Makes the server verify with the providers; `claimed` if a window reported a payment. */
   check: (claimed: boolean) => Promise<CustomerOrder>;
+  /** What had come in before. */
+  paidBefore: Kobo;
   /** The server's error; null if no response of its own arrived. */
   errorBody: (error: unknown) => ErrorBody | null;
 }
@@ -28,6 +31,8 @@ export type PaymentOutcome =
   | { kind: 'paid'; order: CustomerOrder }
   /** Money may be on its way; `order` is null if the server could not be reached. */
   | { kind: 'confirming'; order: CustomerOrder | null }
+  /** A part of an order that is paid in parts has come in, or is said to have. */
+  | { kind: 'part'; order: CustomerOrder }
   /** A part of the amount was paid. */
   | { kind: 'short'; order: CustomerOrder }
   | { kind: 'cancelled' | 'failed'; order: CustomerOrder }
@@ -110,7 +115,7 @@ function startFailure(
 
 /** The outcome of a payment as the server sees it; `windowReturn` is only what the browser knows. */
 export async function verifyWithServer(
-  { check }: Pick<PayOrderDeps, 'check'>,
+  { check, paidBefore }: Pick<PayOrderDeps, 'check' | 'paidBefore'>,
   windowReturn: WindowReturn,
 ): Promise<PaymentOutcome> {
   let order: CustomerOrder;
@@ -119,11 +124,12 @@ export async function verifyWithServer(
   } catch {
     return { kind: 'confirming', order: null };
   }
-  const { isConfirming, paid } = order.payment;
+  const { isConfirming, paid, plan } = order.payment;
   if (isConfirming) return { kind: 'confirming', order };
   if (order.status === 'cancelled') return { kind: 'rejected', message: cancelledText(paid > 0) };
   if (isFullyPaid(order)) return { kind: 'paid', order };
-  if (paid > 0) return { kind: 'short', order };
+  if (plan && (paid > paidBefore || windowReturn === 'paid')) return { kind: 'part', order };
+  if (paid > 0 && !plan) return { kind: 'short', order };
   return { kind: windowReturn === 'closed' ? 'cancelled' : 'failed', order };
 }
 

@@ -1,4 +1,5 @@
 import { isPaidAtOnce } from '#shared/payment-methods.ts';
+import type { Kobo } from '#shared/money.ts';
 import type { ProviderMethod } from '#shared/payments.ts';
 import type { PaymentOutcome } from './pay-order.ts';
 import type { PaymentProblem } from './payment-messages.ts';
@@ -16,7 +17,7 @@ export type PaymentPhase = 'idle' | 'opening' | 'checking' | 'leaving' | 'unconf
 
 /** The work of the current phase. A new object starts it; the object it replaces is cancelled. */
 export type PaymentJob =
-  | { kind: 'pay'; method: ProviderMethod }
+  | { kind: 'pay'; method: ProviderMethod; amount?: Kobo | undefined }
   | { kind: 'verify'; windowReturn: WindowReturn }
   | { kind: 'set-aside-transfer' };
 
@@ -28,7 +29,7 @@ export interface PaymentState {
 
 export type PaymentEvent =
   /** The customer pays, or has just pressed "Pay" at checkout. */
-  | { type: 'pay'; method: ProviderMethod }
+  | { type: 'pay'; method: ProviderMethod; amount?: Kobo | undefined }
   | { type: 'window-closed' }
   | { type: 'redirected' }
   /** The page was loaded while a payment is under way, for example by the provider's own page. */
@@ -109,7 +110,7 @@ export function reducePayment(state: PaymentState, event: PaymentEvent): Payment
 function jobAfter({ job }: PaymentState, event: PaymentEvent): PaymentJob | null {
   switch (event.type) {
     case 'pay':
-      return { kind: 'pay', method: event.method };
+      return { kind: 'pay', method: event.method, amount: event.amount };
     case 'returned':
       return { kind: 'verify', windowReturn: event.windowReturn };
     case 'restored':

@@ -47,6 +47,7 @@ export function paymentProblem(outcome: PaymentOutcome, isOnline: boolean): Paym
       return { title: texts.notStarted, text: outcome.message, chat: null };
     case 'paid':
     case 'confirming':
+    case 'part':
     case 'short':
     case 'redirected':
       return null;

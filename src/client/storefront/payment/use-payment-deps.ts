@@ -1,4 +1,5 @@
 import type { CustomerOrder } from '#shared/orders.ts';
+import type { Kobo } from '#shared/money.ts';
 import type { ProviderMethod } from '#shared/payments.ts';
 import { language } from '#client/texts/language.ts';
 import { errorBody } from '#client/lib/error-body.ts';
@@ -17,7 +18,10 @@ import {
 const TIMEOUT_MS = 30_000;
 
 /** Everything outside that paying an order needs; `onFresh` receives each order the server returns. */
-export function usePaymentDeps(paymentReference: string, onFresh: (order: CustomerOrder) => void) {
+export function usePaymentDeps(
+  { paymentReference, payment: { paid: paidBefore } }: CustomerOrder,
+  onFresh: (order: CustomerOrder) => void,
+) {
   const { client, payments } = trpc.useUtils();
 
   const check: PayOrderDeps['check'] = async (claimed) => {
@@ -31,14 +35,17 @@ export function usePaymentDeps(paymentReference: string, onFresh: (order: Custom
     return order;
   };
 
-  const depsFor = (method: ProviderMethod, signal: AbortSignal): PayOrderDeps => ({
+  const depsFor = (
+    { method, amount }: { method: ProviderMethod; amount?: Kobo | undefined },
+    signal: AbortSignal,
+  ): PayOrderDeps => ({
     providers: async () => {
       const settings = await payments.settings.ensureData().catch(() => []);
       return providersToTry(settings, method, abandonedRedirect(paymentReference));
     },
     start: (provider) =>
       client.payments.start.mutate(
-        { paymentReference, method, provider, language },
+        { paymentReference, method, provider, amount, language },
         { signal: AbortSignal.timeout(TIMEOUT_MS) },
       ),
     open: async (payment) => {
@@ -58,6 +65,7 @@ export function usePaymentDeps(paymentReference: string, onFresh: (order: Custom
       return true;
     },
     check,
+    paidBefore,
     errorBody,
   });
 

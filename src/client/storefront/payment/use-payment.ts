@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { CustomerOrder } from '#shared/orders.ts';
+import type { Kobo } from '#shared/money.ts';
 import type { ProviderMethod } from '#shared/payments.ts';
 import { paths } from '#client/lib/paths.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -27,6 +28,7 @@ import { paidState, payNowMethod } from './router-state.ts';
 import { usePaymentDeps } from './use-payment-deps.ts';
 import { usePaymentNotices } from './use-payment-notices.ts';
 import { useRepeatedCheck } from './use-repeated-check.ts';
+import * as texts from '#client/texts/payment.ts';
 
 /** Pays an order and finds out what became of it. `reducePayment` decides; this hook runs its jobs. */
 export function usePayment(order: CustomerOrder, onPaid: (paymentReference: string) => void) {
@@ -47,7 +49,7 @@ export function usePayment(order: CustomerOrder, onPaid: (paymentReference: stri
   const isGone = useRef(false);
   const isPaidElsewhere = useRef(false);
 
-  const { check, setAsideTransfer, depsFor } = usePaymentDeps(paymentReference, (fresh) => {
+  const { check, setAsideTransfer, depsFor } = usePaymentDeps(order, (fresh) => {
     utils.orders.byReference.setData({ paymentReference }, fresh);
     dispatch({ type: 'answered' });
   });
@@ -68,6 +70,7 @@ export function usePayment(order: CustomerOrder, onPaid: (paymentReference: stri
       onPaid(paymentReference);
       if (!isElsewhere) announcePaid(paymentReference);
     }
+    if (outcome.kind === 'part') toast({ title: texts.partReceived, outlivesPage: true });
     if (isGone.current) return;
     const found = paymentProblem(outcome, navigator.onLine);
     dispatch(concludingEvent(outcome, concluded, found));
@@ -85,7 +88,7 @@ export function usePayment(order: CustomerOrder, onPaid: (paymentReference: stri
     };
     switch (started.kind) {
       case 'pay': {
-        const deps = depsFor(started.method, signal);
+        const deps = depsFor(started, signal);
         const checkInPhase = (claimed: boolean) => {
           dispatch({ type: 'window-closed' });
           return deps.check(claimed);
@@ -94,7 +97,7 @@ export function usePayment(order: CustomerOrder, onPaid: (paymentReference: stri
         break;
       }
       case 'verify':
-        end(await verifyWithServer({ check }, started.windowReturn));
+        end(await verifyWithServer({ check, paidBefore: payment.paid }, started.windowReturn));
         if (!isGone.current && search.size > 0) cleanLocation();
         break;
       case 'set-aside-transfer': {
@@ -170,7 +173,7 @@ export function usePayment(order: CustomerOrder, onPaid: (paymentReference: stri
     phase,
     problem,
     isBusy: busyPhases.has(phase),
-    pay: (method: ProviderMethod) => dispatch({ type: 'pay', method }),
+    pay: (method: ProviderMethod, amount?: Kobo) => dispatch({ type: 'pay', method, amount }),
     isConfirming: isWaiting || phase === 'checking',
     isTransferPending: isWaiting && payment.isTransferPending,
     payAnotherWay: () => dispatch({ type: 'set-aside-transfer' }),

@@ -1,6 +1,7 @@
 import type { ProductPolicy } from '#shared/policies.ts';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import { PolicyOpening } from '#client/storefront/policy/policy-opening.tsx';
+import { PlanOffer } from './plan-offer.tsx';
 import { PriceParts, type PricePartsProps } from './price-parts.tsx';
 import * as texts from '#client/texts/product.ts';
 
@@ -14,6 +15,7 @@ const sections: { title: string; policies: ProductPolicy[] }[] = [
 export const ProductAccordion = (props: PricePartsProps) => (
   <div className="mt-8 border-t border-hairline">
     <PriceParts {...props} />
+    <PlanOffer productId={props.product.id} />
     {sections.map(({ title, policies }) => (
       <Disclosure key={title} title={title}>
         <div className="grid gap-5">

@@ -19,6 +19,8 @@ export const prefetchProduct: PrefetchPage = async (queries, { params }) => {
     queries.policies.openings.fetch(),
     queries.delivery.summary.fetch(),
   ]);
-  if (detail && isOn(settings.showPriceParts))
-    await queries.rates.parts.fetch({ productId: detail.product.id });
+  if (!detail) return;
+  const ofProduct = { productId: detail.product.id };
+  if (isOn(settings.showPriceParts)) await queries.rates.parts.fetch(ofProduct);
+  if (isOn(settings.payInParts)) await queries.plans.ofProduct.fetch(ofProduct);
 };

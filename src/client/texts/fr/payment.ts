@@ -121,3 +121,4 @@ export const paidTooMuch = (extra: string) =>
 export const partlyRefunded = (amount: string) => `Remboursée en partie : ${amount} rendus`;
 export const andMore = (count: number) =>
   count < 2 ? `et ${count} autre bijou` : `et ${count} autres bijoux`;
+export const partReceived = 'Merci. Votre relevé montre ce qui est arrivé.';

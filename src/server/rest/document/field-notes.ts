@@ -13,6 +13,7 @@ import { giftNotes } from './gift-notes.ts';
 import { paymentSettingNotes } from './payment-setting-notes.ts';
 import { policyNotes } from './policy-notes.ts';
 import { pieceNotes } from './piece-notes.ts';
+import { planNotes } from './plan-notes.ts';
 import { rateNotes } from './rate-notes.ts';
 import { reviewNotes } from './review-notes.ts';
 import { translationNotes } from './translation-notes.ts';
@@ -39,6 +40,7 @@ const notes: Record<string, FieldNote> = {
   ...policyNotes,
   ...rateNotes,
   ...pieceNotes,
+  ...planNotes,
   ...reviewNotes,
   ...translationNotes,
   ...paymentSettingNotes,

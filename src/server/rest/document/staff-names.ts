@@ -20,6 +20,8 @@ import {
   pieceInput,
   pieceView,
 } from '#shared/pieces.ts';
+import { planPart, planStatementView, planTerms } from '#shared/plan-schema.ts';
+import { plannedOrder, productPlan } from '#shared/plans.ts';
 import { differenceView, reconciliationRunView } from '#shared/reconciliation.ts';
 import {
   previewRatesInput,
@@ -75,6 +77,11 @@ export const staffSchemaNames: (readonly [schema: z.ZodType, id: string, descrip
   [namedPiece, 'NamedPiece', 'A piece by its number.'],
   [passportKey, 'PassportKey', 'A key that passports are signed with.'],
   [passportState, 'PassportState', 'What the store says of a passport.'],
+  [planTerms, 'PlanTerms', 'How an order is paid in parts.'],
+  [planPart, 'PlanPart', 'A part of a plan.'],
+  [planStatementView, 'PlanStatement', 'Where a plan stands.'],
+  [productPlan, 'ProductPlan', 'The plan of a product.'],
+  [plannedOrder, 'PlannedOrder', 'An order that is paid in parts.'],
   [translationView, 'Translation', 'A text of the seller in another language.'],
   [pictureFocus, 'PictureFocus', 'A point of a picture.'],
 ];

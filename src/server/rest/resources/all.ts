@@ -8,6 +8,7 @@ import { metadataResources } from './metadata.ts';
 import { ordersResource } from './orders.ts';
 import { disputesResource, paymentsResource } from './payments.ts';
 import { piecesResource } from './pieces.ts';
+import { plansResource } from './plans.ts';
 import { productsResource } from './products.ts';
 import { ratesResource } from './rates.ts';
 import { reviewsResource } from './reviews.ts';
@@ -28,6 +29,7 @@ export const resources: readonly Resource[] = [
   ordersResource,
   orderWorkResource,
   paymentsResource,
+  plansResource,
   disputesResource,
   customersResource,
   reportsResource,

@@ -78,9 +78,9 @@ export const ordersResource: Resource = {
       record: 'order',
       sendsBack: z.union([orderRecord, customerOrder]),
       errors: [
+        'cannot_be_sent',
         'discount_refused',
         'insufficient_stock',
-        'pieces_unnamed',
         'product_unavailable',
         'version_conflict',
       ],

@@ -5,7 +5,7 @@ import { imageOfChoice } from '#shared/option-images.ts';
 import type { AddedLine, ChangedLine, OrderEdit } from '#shared/order-edits.ts';
 import { completeVariant, openChoices } from '#shared/choices.ts';
 import { unitPrice } from '#shared/pricing.ts';
-import { proportionOf } from '#shared/totals.ts';
+import { proportionOf } from '#shared/proportion.ts';
 import type { Variant } from '#shared/variations.ts';
 import type { Order, OrderItem, Product } from '#server/entities/index.ts';
 

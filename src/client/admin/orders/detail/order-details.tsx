@@ -23,6 +23,7 @@ import { ShipmentSection } from './shipment-section.tsx';
 import { NextAction } from './next-action.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PayLink } from './pay-link.tsx';
+import { PlanSection } from '#client/admin/plans/plan-section.tsx';
 import { PiecesSection } from './pieces-section.tsx';
 import { StockHold } from './stock-hold.tsx';
 
@@ -52,7 +53,10 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
     </>
   );
   const money = (
-    <div>{seesMoney ? <OrderMoneyPanel order={order} /> : <PaidOrNot order={order} />}</div>
+    <div className="grid grid-cols-1 gap-4">
+      {seesMoney ? <OrderMoneyPanel order={order} /> : <PaidOrNot order={order} />}
+      <PlanSection order={order} />
+    </div>
   );
   const content = (
     <>

@@ -1,7 +1,9 @@
 import { DropdownMenu } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
+import { isOn } from '#shared/settings.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { useSettings } from '#client/settings/settings-provider.tsx';
 import { adminPaths } from '#client/admin/screens.ts';
 import { ExportLink } from '#client/admin/session/export-link.tsx';
 import { ScreenButtonLink, useMayOpen } from '#client/admin/session/rights.tsx';
@@ -18,6 +20,7 @@ interface Props extends ComponentProps<typeof SelectButton> {
 /** The actions of the list. On a phone the less frequent ones are in a menu, so that the orders begin higher up. */
 export function OrderListActions({ csvAddress, start }: Props) {
   const isPhone = useIsPhone();
+  const { payInParts } = useSettings();
   const record = (
     <ButtonLink to={adminPaths.newOrder} size="small">
       <AdminIcon name="plus" className="size-4" />
@@ -38,6 +41,12 @@ export function OrderListActions({ csvAddress, start }: Props) {
         <AdminIcon name="whatsapp" className="size-4" />
         Unpaid orders
       </ScreenButtonLink>
+      {isOn(payInParts) && (
+        <ScreenButtonLink to={adminPaths.plans} variant="ghost" size="small">
+          <AdminIcon name="card" className="size-4" />
+          Small-small
+        </ScreenButtonLink>
+      )}
       <ExportLink address={csvAddress} />
       {record}
     </>
@@ -46,6 +55,7 @@ export function OrderListActions({ csvAddress, start }: Props) {
 
 function MoreActions({ start }: Pick<Props, 'start'>) {
   const mayOpen = useMayOpen();
+  const { payInParts } = useSettings();
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>
@@ -64,6 +74,13 @@ function MoreActions({ start }: Pick<Props, 'start'>) {
           <DropdownMenu.Item asChild>
             <Link to={adminPaths.reminders} className={menuItemStyle}>
               Unpaid orders
+            </Link>
+          </DropdownMenu.Item>
+        )}
+        {isOn(payInParts) && (
+          <DropdownMenu.Item asChild>
+            <Link to={adminPaths.plans} className={menuItemStyle}>
+              Small-small
             </Link>
           </DropdownMenu.Item>
         )}

@@ -79,7 +79,7 @@ function Actions({ product }: { product: StaffProduct }) {
   const [isRemoving, setIsRemoving] = useState(false);
   const [isSharing, setIsSharing] = useState(false);
   const list = useListReturn();
-  const { priceByWeight, countByPiece } = useSettings();
+  const { priceByWeight, countByPiece, payInParts } = useSettings();
   return (
     <>
       <DraftBadge product={product} />
@@ -107,6 +107,12 @@ function Actions({ product }: { product: StaffProduct }) {
         <ButtonLink to={adminPaths.productWeight(product.id)} variant="ghost" size="small">
           <AdminIcon name="gem" />
           <span className="max-sm:sr-only">Price by weight</span>
+        </ButtonLink>
+      )}
+      {isOn(payInParts) && (
+        <ButtonLink to={adminPaths.productPlan(product.id)} variant="ghost" size="small">
+          <AdminIcon name="card" />
+          <span className="max-sm:sr-only">Small-small</span>
         </ButtonLink>
       )}
       {isOn(countByPiece) && (
