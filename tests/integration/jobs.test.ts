@@ -57,7 +57,6 @@ it('a start replaces the schedule of an earlier version, runs each job and leave
     'mail',
     'probe',
     'publishRates',
-    'workOffPlans',
     'reconcile',
     'remindBuyers',
     'removeOldData',
@@ -65,6 +64,7 @@ it('a start replaces the schedule of an earlier version, runs each job and leave
     'settlePayments',
     'updateSummaries',
     'whatsapp',
+    'workOffPlans',
   ];
   await expect.poll(() => [...runs].toSorted(), { timeout: 30_000 }).toEqual(started);
   const schedules = await database

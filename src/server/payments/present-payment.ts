@@ -28,6 +28,9 @@ export function presentPayment(
 ): OrderPayment {
   const state = orderMoneyState(order, money);
   const { paid, due } = state;
+  const plan = planOf(order, state, now);
+  // From the first part on, the plan says how long its pieces are held.
+  const isHeld = due > 0 && (plan === null || plan.state === 'unpaid');
   const { bankName, bankAccountNumber, bankAccountName } = settings;
   const inFlight = due > 0 ? money.attempts.filter((attempt) => blocksPayment(attempt, now)) : [];
   const showsAccount = order.awaitsTransfer && due > 0 && bankAccountNumber !== '';
@@ -35,7 +38,7 @@ export function presentPayment(
     paid,
     received: receivedPayments(order, money),
     due,
-    plan: planOf(order, state, now),
+    plan,
     isConfirming: inFlight.length > 0,
     isTransferPending: inFlight.length > 0 && inFlight.every(isTransfer),
     methods: due > 0 ? [...methods] : [],
@@ -48,7 +51,7 @@ export function presentPayment(
         }
       : null,
     isTransferClaimed: order.transferClaimedAt != null,
-    heldUntil: due > 0 ? (order.heldUntil?.toISOString() ?? null) : null,
+    heldUntil: isHeld ? (order.heldUntil?.toISOString() ?? null) : null,
   };
 }
 
