@@ -195,7 +195,8 @@ function valuesOf({ order, storeName, orderUrl }: CustomerTextFacts): Record<Var
     order: `#${order.id}`,
     items: items.map((item) => `${item.quantity} × ${item.name}`).join(', '),
     total: formatNaira(order.total),
-    paid: formatNaira(payment.paid),
+    // Of a plan that has ended, what goes back.
+    paid: formatNaira(payment.plan?.paid ?? payment.paid),
     due: formatNaira(payment.plan ? payableNow(payment.plan).usual : payment.due),
     day: payment.plan?.next ? formatLagosDay(payment.plan.next.dueOn) : '',
     code: orderCode(order.id),

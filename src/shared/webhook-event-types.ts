@@ -54,6 +54,21 @@ export const webhookEventTypes = {
     summary: 'Few of a product are left, or none',
     rights: ['products:read'],
   },
+  'rate.published': {
+    label: 'Prices of metals were published',
+    summary: 'Prices of metals were published or taken back',
+    rights: ['products:read'],
+  },
+  'piece.sold': {
+    label: 'A piece was chosen for an order',
+    summary: 'Staff or the buyer chose a single piece for an order',
+    rights: ['orders:read', 'stock:read'],
+  },
+  'plan.due': {
+    label: 'A part of a plan is due soon, or late',
+    summary: 'A part of an order that is paid in parts is due in three days, or late',
+    rights: ['orders:read'],
+  },
 } satisfies Record<string, EventType>;
 export type WebhookEventType = keyof typeof webhookEventTypes;
 

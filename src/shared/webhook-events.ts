@@ -3,6 +3,7 @@ import { disputeStatus } from './disputes.ts';
 import { id } from './paging.ts';
 import { orderChannel, orderStatus, paymentStatus, recordedPaymentMethod } from './orders.ts';
 import { paymentProvider } from './payments.ts';
+import { metalRates } from './weight-prices-schema.ts';
 import type { TEST_EVENT, WebhookEventType } from './webhook-event-types.ts';
 
 const kobo = z.int();
@@ -94,6 +95,31 @@ const data = {
     combinations: z
       .array(z.object({ options: z.record(z.string(), z.string()), sku: z.string().nullable() }))
       .describe('Those that just ran out.'),
+  }),
+  'rate.published': z.object({
+    rates: metalRates.describe('Kobo for a gram of the pure metal; null without one.'),
+    isTakenBack: z.boolean().describe('Earlier ones count again.'),
+  }),
+  'piece.sold': z.object({
+    order,
+    piece: z
+      .object({
+        id,
+        productId: id,
+        serial: z.string(),
+        milligrams: z.int().nullable(),
+      })
+      .describe('The piece.'),
+  }),
+  'plan.due': z.object({
+    order,
+    part: z
+      .object({
+        dueOn: z.iso.date(),
+        amount: kobo.describe('What of it is still to come, in kobo.'),
+      })
+      .describe('The part, with those before it that have not come in.'),
+    isLate: z.boolean().describe('Its day is over.'),
   }),
   'webhook.test': z.object({ endpoint: z.object({ id }).describe('The endpoint that is tried.') }),
 } satisfies Record<WebhookEventType | typeof TEST_EVENT, z.ZodType>;

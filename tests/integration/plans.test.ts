@@ -227,6 +227,11 @@ describe('a plan that staff agree on', () => {
     expect(await planOf(id)).toMatchObject({ kept: 500_000, paid: 2_725_000 });
     expect(await stockOf(shop, product.id)).toBe(1);
     expect((await end(0)).status).toBe(409);
+    // It goes on, and a cancellation afterwards keeps nothing.
+    expect((await setStatus(id, 'processing')).status).toBe(200);
+    expect(await planOf(id)).toMatchObject({ state: 'active', kept: 0, paid: 3_225_000 });
+    await setStatus(id, 'cancelled');
+    expect(await planOf(id)).toMatchObject({ state: 'ended', kept: 0, paid: 3_225_000 });
     const ended = await shop.asStaff<PlannedOrder[]>('GET', '/api/plans?filter=ended');
     expect(ended.body.map((it) => it.id)).toContain(id);
   });

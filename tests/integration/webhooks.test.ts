@@ -2,6 +2,7 @@ import { deepEqual } from 'node:assert/strict';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LookupAddress } from 'node:dns';
 import { removeOldData } from '#server/remove-old-data.ts';
+import { workOffPlans } from '#server/plans/work-off-plans.ts';
 import { reencryptWebhookSecrets } from '#server/webhooks/reencrypt-webhook-secrets.ts';
 import type { OrderRecord } from '#shared/order-records.ts';
 import { webhookEventTypes } from '#shared/webhook-event-types.ts';
@@ -269,6 +270,57 @@ describe('events', () => {
       { type: 'product.changed', change: 'updated', fields: ['stockQuantity'], stock: 5 },
       { type: 'stock.low', stock: 5 },
       { type: 'product.changed', change: 'removed' },
+    ]);
+  });
+
+  it('prices of metals, a piece that is sold and a part that is due are known to others at once', async () => {
+    await addEndpoint(['rate.published', 'piece.sold', 'plan.due']);
+    shop.clock.now = new Date('2026-12-01T11:00:00Z');
+    const rates = { gold: 15_200_000, silver: null, platinum: null };
+    const accepts = { belowCost: false, off: false };
+    await shop.asStaff('PUT', '/api/rates', { ...rates, expected: null, accepts });
+    const product = await makeProduct(shop, { price: 10_000_000, stockQuantity: 0 });
+    await staff.pieces.count.mutate({ productId: product.id, chooser: 'staff' });
+    await shop.asStaff('POST', '/api/pieces', {
+      productId: product.id,
+      pieces: [{ serial: 'WH-1', milligrams: 3420 }],
+    });
+    const request = orderRequest([{ product }]);
+    const { body: order } = await shop.send<{ id: number }>('POST', '/api/orders', request);
+    const terms = {
+      first: 30,
+      count: 4,
+      every: 'two_weeks',
+      isFree: false,
+      graceDays: 14,
+      kept: 10,
+    };
+    await shop.asStaff('PUT', `/api/orders/${order.id}/plan`, { terms });
+    await shop.asStaff('POST', `/api/orders/${order.id}/payments`, {
+      amount: 3_225_000,
+      source: 'cash',
+      key: 'the first part',
+    });
+    const [item] = await staff.pieces.ofOrder.query({ id: order.id });
+    await staff.pieces.choose.mutate({
+      itemId: item?.itemId ?? 0,
+      pieceIds: item?.available.map(({ id }) => id) ?? [],
+    });
+    for (const days of [11, 4]) {
+      later(24 * hours(days));
+      await workOffPlans(shop.background());
+    }
+    await sender.deliver();
+    const part = { dueOn: '2026-12-15', amount: 1_881_200 };
+    const dataOf = (wanted: string) =>
+      consumer.received.flatMap(({ type, data }) => (type === wanted ? [data] : []));
+    expect(dataOf('rate.published')).toMatchObject([{ rates, isTakenBack: false }]);
+    expect(dataOf('piece.sold')).toMatchObject([
+      { order: { id: order.id }, piece: { serial: 'WH-1', milligrams: 3420 } },
+    ]);
+    expect(dataOf('plan.due')).toMatchObject([
+      { order: { id: order.id }, part, isLate: false },
+      { part, isLate: true },
     ]);
   });
 

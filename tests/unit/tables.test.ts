@@ -25,7 +25,13 @@ const rowsOf = (file: string) =>
   );
 
 describe('webhook events', () => {
-  const program = [...eventFunctions, ...triggers.map(({ statement }) => statement)].join('\n');
+  const program = [
+    ...eventFunctions,
+    ...triggers.map(({ statement }) => statement),
+    ...globSync('src/server/*/*.ts')
+      .map(read)
+      .filter((text) => text.includes('emitEvent(')),
+  ].join('\n');
   const page = rowsOf('docs/webhooks.md');
 
   it.each(Object.keys(webhookEventTypes))('%s is written, and described', (type) => {

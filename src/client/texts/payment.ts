@@ -122,3 +122,4 @@ export const paidTooMuch = (extra: string) =>
 export const partlyRefunded = (amount: string) => `Partly refunded: ${amount} given back`;
 export const andMore = (count: number) => `and ${count} more ${count === 1 ? 'piece' : 'pieces'}`;
 export const partReceived = 'Thank you. Your statement shows what has come in.';
+export const keptAsAgreed = (amount: string) => `We keep ${amount} as agreed.`;

@@ -33,5 +33,7 @@ export async function reinstateOrder(
   order.cancelledAt = null;
   order.heldUntil = null;
   order.heldByStaff = true;
+  // Its plan goes on: what was kept of it counts again.
+  if (order.plan) order.plan = { ...order.plan, kept: 0 };
   return overusedCode === null ? {} : { overusedCode };
 }

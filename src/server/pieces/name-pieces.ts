@@ -8,6 +8,7 @@ import { Product, type Order } from '#server/entities/index.ts';
 import { recordEvent, type Actor } from '#server/history/record-event.ts';
 import { list, numbers, readRows, sql } from '#server/query.ts';
 import { placeOf } from '#server/stock/stock-difference.ts';
+import { emitEvent } from '#server/webhooks/emit-event.ts';
 import { makeLacking } from './count-by-piece.ts';
 import { followPieces } from './follow-pieces.ts';
 import { IN_DRAWER } from './piece-rows.ts';
@@ -121,6 +122,13 @@ export async function namePieces(
     sql`update pieces set order_item_id = ${itemId}, first_owner = owner_number, sold_at = ${actor.now}::timestamptz, version = version + 1
       where id in (${numbers(wanted)}) and order_item_id is null`,
   );
+  for (const { id, productId, serial, milligrams, itemId: owner } of rows) {
+    if (!wanted.includes(id) || owner !== null) continue;
+    await emitEvent(tx, 'piece.sold', {
+      order: order.id,
+      piece: { id, productId, serial, milligrams },
+    });
+  }
   const serials = (ids: readonly number[]) =>
     rows.flatMap(({ id, serial }) => (ids.includes(id) ? [serial] : [])).join(', ');
   const [from, to] = [serials(before.map(({ id }) => id)), serials(wanted)];

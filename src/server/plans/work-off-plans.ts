@@ -1,5 +1,6 @@
 import { isMailOn } from '#shared/buyer-mails.ts';
 import { addDays, lagosDay } from '#shared/lagos-time.ts';
+import { payableNow } from '#shared/plan-statement.ts';
 import { isOn } from '#shared/settings.ts';
 import type { Ctx } from '#server/context.ts';
 import { PaymentAttempt } from '#server/entities/index.ts';
@@ -10,6 +11,7 @@ import { settleEverywhere } from '#server/payments/expire-order.ts';
 import { loadMoney, orderMoneyState, planOf } from '#server/payments/order-money.ts';
 import { readRows, sql } from '#server/query.ts';
 import { loadSettings } from '#server/settings/settings.ts';
+import { emitEvent } from '#server/webhooks/emit-event.ts';
 import { endWithOrder, readPlan } from './change-plan.ts';
 
 /** A mail comes so many days before a part is due, and one when it is late. */
@@ -31,7 +33,7 @@ export async function workOffPlans(ctx: Ctx): Promise<void> {
 /** Once for each part, and once more when it is late. */
 async function remind(ctx: Ctx, id: number): Promise<void> {
   const { enableEmailNotifications, buyerMailsOff } = await loadSettings(ctx);
-  if (!isOn(enableEmailNotifications) || !isMailOn(buyerMailsOff, 'reminder')) return;
+  const isMailed = isOn(enableEmailNotifications) && isMailOn(buyerMailsOff, 'reminder');
   await ctx.em.transactional(async (tx) => {
     const order = await lockOrder(tx, id);
     const now = ctx.now();
@@ -43,7 +45,9 @@ async function remind(ctx: Ctx, id: number): Promise<void> {
     const reminded = order.remindedAt ? lagosDay(order.remindedAt) : '';
     if (today < from || reminded >= from) return;
     order.remindedAt = now;
-    await queueBuyerMail(tx, 'plan_reminder', order, now);
+    if (isMailed) await queueBuyerMail(tx, 'plan_reminder', order, now);
+    const part = { dueOn, amount: payableNow(plan).usual };
+    await emitEvent(tx, 'plan.due', { order: id, part, isLate: plan.isLate });
   });
 }
 

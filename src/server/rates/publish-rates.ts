@@ -14,6 +14,7 @@ import type { Ctx, StaffCtx } from '#server/context.ts';
 import { actorOf, recordAudit, type AuditActor } from '#server/history/audit.ts';
 import { readRows, sql, type Sql } from '#server/query.ts';
 import { loadSettings } from '#server/settings/settings.ts';
+import { emitEvent } from '#server/webhooks/emit-event.ts';
 import { currentRates } from './current-rates.ts';
 import { repricings, type Repricing } from './priced-products.ts';
 
@@ -131,7 +132,7 @@ export const publishRates = (
           ${ctx.user.id}, ${now}::timestamptz)`,
     );
     if (isPublished) await reprice(tx, rates, { accepts, now });
-    record(
+    await record(
       tx,
       isPublished ? 'rates_published' : 'rates_planned',
       { from: current, to: rates },
@@ -165,7 +166,7 @@ export const takeBackRates = (ctx: StaffCtx, id: number): Promise<void> =>
     const earlier = await currentRates(tx);
     if (!earlier) throw new DomainError('not_found', { message: noneBefore });
     await reprice(tx, earlier, { accepts: { belowCost: true, off: true }, now });
-    record(tx, 'rates_taken_back', { from: current, to: earlier }, actorOf(ctx));
+    await record(tx, 'rates_taken_back', { from: current, to: earlier }, actorOf(ctx));
     await tx.flush();
   });
 
@@ -188,23 +189,27 @@ export async function publishDueRates(ctx: Ctx): Promise<void> {
     const now = ctx.now();
     await reprice(tx, current, { accepts: { belowCost: true, off: true }, now });
     const actor = { now, ...(published[0]?.user_id != null && { userId: published[0].user_id }) };
-    record(tx, 'rates_published', { from: before, to: current }, actor);
+    await record(tx, 'rates_published', { from: before, to: current }, actor);
     await tx.flush();
   });
 }
 
 type RatesAction = 'rates_published' | 'rates_planned' | 'rates_taken_back';
 
-function record(
+async function record(
   tx: SqlEntityManager,
   action: RatesAction,
   { from, to }: { from: MetalRates | null; to: MetalRates },
   actor: AuditActor,
-): void {
+): Promise<void> {
   const text = (rates: MetalRates | null, name: (typeof ratedMetals)[number]) =>
     rates?.[name] == null ? 'none' : formatNaira(rates[name]);
   const changes: AuditChange[] = ratedMetals
     .map((name) => ({ field: metalNames[name], from: text(from, name), to: text(to, name) }))
     .filter((change) => change.from !== change.to);
   recordAudit(tx, action, 'store', { fields: changes.map(({ field }) => field), changes }, actor);
+  if (action === 'rates_planned') return;
+  const { gold, silver, platinum } = to;
+  const isTakenBack = action === 'rates_taken_back';
+  await emitEvent(tx, 'rate.published', { rates: { gold, silver, platinum }, isTakenBack });
 }

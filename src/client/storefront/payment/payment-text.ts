@@ -19,10 +19,12 @@ export function paymentText({
   total,
   payment,
 }: Pick<CustomerOrder, 'status' | 'paymentStatus' | 'total' | 'payment'>): string {
-  const { paid, due, isConfirming, isTransferPending } = payment;
-  if (status === 'cancelled' && paid > 0) {
-    return texts.receivedGiveBack(formatNaira(paid));
+  const { paid, due, isConfirming, isTransferPending, plan } = payment;
+  const kept = plan?.kept ?? 0;
+  if (status === 'cancelled' && paid > kept) {
+    return texts.receivedGiveBack(formatNaira(paid - kept));
   }
+  if (status === 'cancelled' && kept > 0) return texts.keptAsAgreed(formatNaira(kept));
   if (status === 'cancelled' && paymentStatus !== 'refunded') return texts.nothingToPay;
   if (isConfirming && isTransferPending) return texts.waitingForYourTransfer;
   if (isConfirming) return texts.confirmingPayment;

@@ -122,3 +122,4 @@ export const partlyRefunded = (amount: string) => `Remboursée en partie : ${am
 export const andMore = (count: number) =>
   count < 2 ? `et ${count} autre bijou` : `et ${count} autres bijoux`;
 export const partReceived = 'Merci. Votre relevé montre ce qui est arrivé.';
+export const keptAsAgreed = (amount: string) => `Nous gardons ${amount} comme convenu.`;

@@ -44,6 +44,13 @@ const event = {
 /** Fields of webhook endpoints and of what is sent to them. */
 export const webhookNotes: Record<string, FieldNote> = {
   ...Object.assign({}, ...eventSchemaNames.map(([, name]) => notesOf(name, event))),
+  ...notesOf('PieceSoldEvent.data.piece', {
+    serial: note('The number of the piece.', 'P-0042'),
+    milligrams: note('Its weight; null if unknown.', 3420),
+  }),
+  ...notesOf('PlanDueEvent.data.part', {
+    dueOn: note('The day on which it is due.', '2026-12-15'),
+  }),
   ...notesOf('WebhookOrder', {
     paid: kobo('What was received in all, before refunds.', 1_612_500),
     refunded: kobo('What of `paid` was returned.', 0),
