@@ -102,6 +102,13 @@ beforeAll(async () => {
     `insert into messages (name, email, phone, subject, message, created_at)
      select 'Ada', 'ada@example.com', '+2348031234567', 'A ring', 'Line ' || n || E'\n"quoted", \\ and ₦', now() from generate_series(1, 1234) n`,
   );
+  // And more files than one part of a table with files has.
+  const brooch = await makeProduct(shop, { name: 'Certified Brooch', stockQuantity: 12 });
+  await shop.asStaff('PUT', `/api/products/${brooch.id}/counting`, { chooser: 'staff' });
+  await shop.fork().execute(
+    `insert into piece_certificates (piece_id, name, type, bytes)
+     select id, id || '.pdf', 'application/pdf', decode('255044462d00ff', 'hex') || int8send(id) from pieces`,
+  );
   await writeFile(path.join(folders.media, 'abc-320.webp'), Buffer.from([0, 1, 2, 255]));
   await writeFile(path.join(folders.sources, 'abc.png'), 'not yet made into sizes');
   await writeFile(path.join(folders.media, 'abc-640.webp.1.part'), 'half a file');
@@ -118,6 +125,7 @@ describe('a backup', () => {
       Object.fromEntries(Object.entries(original).map(([table, rows]) => [table, rows.length])),
     );
     expect(original.messages).toHaveLength(1234);
+    expect(original.piece_certificates).toHaveLength(12);
     const restored = foldersIn(target.copy.dataDir);
     expect(await readdir(restored.media)).toEqual(['abc-320.webp']);
     expect(await readFile(path.join(restored.media, 'abc-320.webp'))).toEqual(

@@ -51,6 +51,21 @@ describe('the log', () => {
     expect(log).not.toContain(encodeURIComponent(encoded(reference)));
   });
 
+  it('contains no link of a piece’s owner', async () => {
+    const link = '12.CvALL7rjk968_XJkYsBGS-NI';
+    for (const address of [
+      `/piece/${link}`,
+      `/fr/PIECE/${encoded(link)}`,
+      `/api/owned-pieces/${link}/certificate`,
+    ]) {
+      await shop.send('GET', address, undefined, { referer: `${shop.url}/piece/${link}` });
+    }
+    const log = lines.join('').toLowerCase();
+    expect(log).toContain('/piece/');
+    expect(log).not.toContain(link.slice(3).toLowerCase());
+    expect(log).not.toContain(encoded(link));
+  });
+
   it('goes on with clients that leave while they are answered', async () => {
     const { hostname, port } = new URL(shop.url);
     const leave = () =>

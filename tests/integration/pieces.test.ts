@@ -158,6 +158,23 @@ describe('a product that is counted by piece', () => {
     expect(await isBalanced(product.id)).toBe(true);
   });
 
+  it('asks nothing of orders that had left before it was counted so, and makes a piece of what comes back', async () => {
+    const product = await makeProduct(shop, { name: 'Earlier Ring', stockQuantity: 2 });
+    const [left, waiting] = [await order(product), await order(product)];
+    await setStatus(left.id, 'shipped');
+    await count(product.id, 'staff');
+    // The one that waits is still there.
+    expect((await drawer(product.id)).length).toBe(1);
+    expect((await setStatus(left.id, 'completed')).status).toBe(200);
+    expect((await piecesOf(left.id))[0]?.chosen).toEqual([]);
+    await setStatus(left.id, 'cancelled');
+    expect((await drawer(product.id)).length).toBe(2);
+    expect((await setStatus(waiting.id, 'shipped')).status).toBe(409);
+    await setStatus(waiting.id, 'cancelled');
+    expect((await drawer(product.id)).length).toBe(2);
+    expect(await stockOf(product.id)).toBe(2);
+  });
+
   it('sells its last piece once, at two tills at the same moment', async () => {
     const product = await makeProduct(shop, {
       name: 'Last Brooch',

@@ -17,7 +17,7 @@ describe('robots.txt', () => {
     expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(headers.get('cache-control')).toBe('public, max-age=3600');
     const lines = body.split('\n');
-    for (const path of ['/admin', '/api/', '/trpc/', '/order/', '/checkout']) {
+    for (const path of ['/admin', '/api/', '/trpc/', '/order/', '/piece/', '/checkout']) {
       expect(lines).toContain(`Disallow: ${path}`);
     }
     expect(lines).toContain('Sitemap: https://shop.example/sitemap.xml');

@@ -28,18 +28,29 @@ export async function listTables(em: SqlEntityManager): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !EXCLUDED.includes(name));
 }
 
+/** A part of a table with files is a few of them: in JSON, each takes twice its bytes. */
+const FILES_PER_PART = 10;
+
+async function hasFiles(em: SqlEntityManager, table: string): Promise<boolean> {
+  const found = await em.execute<object[]>(
+    sql`select 1 from pg_attribute where attrelid = ${quoted(table)}::regclass and atttypid = 'bytea'::regtype and attnum > 0`,
+  );
+  return found.length > 0;
+}
+
 /** The rows of a table as JSON, in parts. Runs in a transaction. */
 export async function* readParts(
   em: SqlEntityManager,
   table: string,
   rowsPerPart: number,
 ): AsyncGenerator<string[]> {
+  const perPart = (await hasFiles(em, table)) ? FILES_PER_PART : rowsPerPart;
   await em.execute(
     sql`declare backup_rows no scroll cursor for select row_to_json(t)::text as row from ${identifier(table)} t`,
   );
   for (;;) {
     const rows = await em.execute<{ row: string }[]>(
-      sql`fetch ${verbatim(rowsPerPart)} from backup_rows`,
+      sql`fetch ${verbatim(perPart)} from backup_rows`,
     );
     if (rows.length === 0) break;
     yield rows.map(({ row }) => row);

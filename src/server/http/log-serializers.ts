@@ -23,13 +23,14 @@ function decoded(segment: string): string {
   return text;
 }
 
-/** Whether a path names an order's reference after this segment. */
+/** Whether a path names an order's reference, or the link of a piece's owner, after this segment. */
 const opensOrder = (segment: string, before = ''): boolean =>
-  /^order$/i.test(segment) || (segment === 'orders' && before === 'checkout');
+  /^(?:order|piece|owned-pieces)$/i.test(segment) ||
+  (segment === 'orders' && before === 'checkout');
 
 /**
- * Removes from an address the query and everything that opens an order's page: all segments after `/order/`, and elsewhere
- * every segment that may be a payment reference.
+ * Removes from an address the query and everything that opens the page of an order or of a piece: all segments after `/order/` and
+ * `/piece/`, and elsewhere every segment that may be a payment reference.
  */
 export function withoutReferences(url: string): string {
   const [path = '', query] = url.split('?', 2);

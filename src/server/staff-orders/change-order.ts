@@ -1,6 +1,7 @@
 import type { OrderEventDetail } from '#shared/order-events.ts';
 import type { OrderStatus } from '#shared/orders.ts';
 import { DomainError } from '#shared/errors.ts';
+import { isEditable } from '#shared/order-edits.ts';
 import { statusConflictText } from '#shared/status-conflict-text.ts';
 import type { StaffCtx } from '#server/context.ts';
 import type { Order } from '#server/entities/index.ts';
@@ -45,7 +46,8 @@ export const setOrderStatus = (
       const hasMoney = holdsMoney(order, await loadMoney(tx, order));
       detail = await reinstateOrder(tx, order, status, { ...actor, hasMoney });
     } else {
-      if (status === 'shipped' || status === 'completed') {
+      // One that has left the store already is not held up by what is agreed on since.
+      if (isEditable(from) && !isEditable(status)) {
         await requirePaidPlan(tx, order, actor.now);
         await requireNamed(tx, order, actor);
       }

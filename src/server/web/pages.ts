@@ -97,6 +97,7 @@ export function servePages(app: FastifyInstance, options: Options): void {
 
   servePassportPage(app, {
     keys: () => createCaller(context()).pieces.passportKeys(),
+    countRead,
     script: client.passportScript,
   });
 

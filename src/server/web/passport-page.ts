@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { markup, trustedHtml, type Html } from '#shared/html.ts';
 import { inLanguage, languageNames, languages, type Language } from '#shared/languages.ts';
 import { paperColor } from '#shared/palette.ts';
@@ -8,6 +8,8 @@ import type { PassportKey } from '#shared/passports.ts';
 
 interface Options {
   keys: () => Promise<PassportKey[]>;
+  /** Throws `too_many_requests` when the sender's address has read too many pages. */
+  countRead: (request: FastifyRequest) => void;
   /** The text of its script; null while the client's development server has it. */
   script: string | null;
 }
@@ -126,13 +128,17 @@ const policyFor = (script: string) =>
   `default-src 'none'; script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'; style-src 'unsafe-inline'; img-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** The page that checks the passports of pieces: small, in one file, and of use without a connection. */
-export function servePassportPage(app: FastifyInstance, { keys, script }: Options): void {
+export function servePassportPage(
+  app: FastifyInstance,
+  { keys, countRead, script }: Options,
+): void {
   const tag =
     script === null
       ? markup`<script type="module" src="/src/client/passport/check-passport.ts"></script>`
       : markup`<script>${trustedHtml(script)}</script>`;
   for (const language of languages) {
-    app.get(inLanguage(language, PASSPORT_PATH), async (_request, reply) => {
+    app.get(inLanguage(language, PASSPORT_PATH), async (request, reply) => {
+      countRead(request);
       if (script !== null) reply.header('content-security-policy', policyFor(script));
       return reply
         .header('cache-control', 'public, max-age=0, must-revalidate')

@@ -30,7 +30,7 @@ const SECURITY_CONTACT_DAYS = 180;
 
 const disallowed = ['/admin', '/api/', '/trpc/', '/sandbox/'].concat(
   languages.flatMap((language) =>
-    ['/order/', '/cart', '/checkout'].map((path) => inLanguage(language, path)),
+    ['/order/', '/piece/', '/cart', '/checkout'].map((path) => inLanguage(language, path)),
   ),
 );
 
