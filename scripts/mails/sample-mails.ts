@@ -1,4 +1,4 @@
-import { planStatement, type Plan } from '#shared/plan-statement.ts';
+import { newPlan, planStatement, type Plan } from '#shared/plan-statement.ts';
 import { HOUR_MS } from '#shared/durations.ts';
 import { orderCode } from '#shared/order-code.ts';
 import type {
@@ -55,11 +55,10 @@ const shipment = {
 // The samples have only the fields that their mails read.
 
 const samplePlan: Plan = {
-  terms: { first: 10, count: 4, every: 'month', isFree: false, graceDays: 14, kept: 10 },
-  startedOn: '2026-10-31',
-  pausedOn: null,
-  shiftedDays: 0,
-  mayShipEarly: false,
+  ...newPlan(
+    { first: 10, count: 4, every: 'month', isFree: false, graceDays: 14, kept: 10 },
+    '2026-10-31',
+  ),
   kept: 3_000_000,
 };
 
@@ -95,6 +94,7 @@ export function mailsToBuyers(shopUrl: string, typed: Typed = {}): Record<string
       plan: planStatement(samplePlan, {
         total: order.total,
         covered,
+        agreedDeposit: null,
         isCancelled,
         today: '2026-11-30',
       }),

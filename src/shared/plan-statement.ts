@@ -27,10 +27,23 @@ export interface Plan {
   pausedOn: LagosDay | null;
   /** By pauses that have ended: all later days are later by so many. */
   shiftedDays: number;
+  /** When the order last changed what it costs, or went on after its end: nothing that is missing counts as late from before. */
+  renewedOn: LagosDay | null;
   mayShipEarly: boolean;
   /** What the shop kept when it ended, in kobo. */
   kept: Kobo;
 }
+
+/** A plan that begins on this day. */
+export const newPlan = (terms: PlanTerms, startedOn: LagosDay): Plan => ({
+  terms,
+  startedOn,
+  pausedOn: null,
+  shiftedDays: 0,
+  renewedOn: null,
+  mayShipEarly: false,
+  kept: 0,
+});
 
 export interface PlanPart {
   dueOn: LagosDay;
@@ -103,12 +116,14 @@ interface PlanMoney {
   total: Kobo;
   /** What has come in for it and was not given back. */
   covered: Kobo;
+  /** With so much the plan begins, even if the order costs more since; null for the first part. */
+  agreedDeposit: Kobo | null;
   isCancelled: boolean;
   today: LagosDay;
 }
 
 export function planStatement(plan: Plan, money: PlanMoney): PlanStatement {
-  const { terms, startedOn, pausedOn, shiftedDays, mayShipEarly } = plan;
+  const { terms, startedOn, pausedOn, shiftedDays, renewedOn, mayShipEarly } = plan;
   const { total, isCancelled } = money;
   const today = pausedOn ?? money.today;
   const kept = isCancelled ? Math.min(plan.kept, Math.max(0, money.covered)) : 0;
@@ -120,8 +135,13 @@ export function planStatement(plan: Plan, money: PlanMoney): PlanStatement {
     return { ...part, paid: amount };
   });
   const open = isCancelled ? [] : parts.filter((part) => part.paid < part.amount);
-  const [next] = open;
-  const isBegun = paid >= (parts[0]?.amount ?? 0);
+  const [missing] = open;
+  const next = missing && {
+    dueOn: latest(missing.dueOn, renewedOn ?? ''),
+    amount: missing.amount - missing.paid,
+  };
+  const firstPart = parts[0]?.amount ?? 0;
+  const isBegun = paid >= Math.min(money.agreedDeposit ?? firstPart, firstPart);
   const isLate = isBegun && next !== undefined && next.dueOn < today && pausedOn === null;
   const sumOf = (of: readonly PlanPart[]) => of.reduce((sum, it) => sum + it.amount - it.paid, 0);
   return {
@@ -137,7 +157,7 @@ export function planStatement(plan: Plan, money: PlanMoney): PlanStatement {
     due: total - paid - kept,
     kept,
     dueNow: sumOf(open.filter(({ dueOn }) => dueOn <= today)),
-    next: next ? { dueOn: next.dueOn, amount: next.amount - next.paid } : null,
+    next: next ?? null,
     isLate,
     freeFrom:
       isBegun && next && pausedOn === null ? addDays(next.dueOn, terms.graceDays + 1) : null,
@@ -145,6 +165,8 @@ export function planStatement(plan: Plan, money: PlanMoney): PlanStatement {
     mayShipEarly,
   };
 }
+
+const latest = (one: LagosDay, other: LagosDay): LagosDay => (one > other ? one : other);
 
 interface Facts {
   isCancelled: boolean;

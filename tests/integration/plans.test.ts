@@ -181,6 +181,52 @@ describe('a plan that staff agree on', () => {
     expect(await planOf(id)).toMatchObject({ kept: 1_075_000, paid: 0 });
   });
 
+  it('goes on after a change of its items or its end with the whole grace', async () => {
+    const { id, product } = await planned({ stockQuantity: 2 });
+    after(14);
+    await receive(id, 1_881_250);
+    after(40);
+    await receive(id, 1_881_250);
+    // Two parts are paid, and now everything costs twice as much.
+    const edited = await shop.asStaff('PATCH', `/api/orders/${id}/items`, {
+      added: [{ productId: product.id, quantity: 1, variant: {} }],
+    });
+    expect(edited.status).toBe(200);
+    const isHeld = async () => {
+      await workOffPlans(shop.background());
+      return (await detailOf(id)).status !== 'cancelled';
+    };
+    expect(await planOf(id)).toMatchObject({
+      state: 'active',
+      isLate: false,
+      next: { dueOn: '2027-01-10' },
+      freeFrom: '2027-01-25',
+    });
+    after(54);
+    expect(await isHeld()).toBe(true);
+    after(55);
+    expect(await isHeld()).toBe(false);
+    after(60);
+    expect((await setStatus(id, 'pending')).status).toBe(200);
+    expect(await isHeld()).toBe(true);
+    expect(await planOf(id)).toMatchObject({ freeFrom: '2027-02-14', kept: 0 });
+  });
+
+  it('is agreed on anew by no worse terms once money has come in', async () => {
+    const { id } = await planned();
+    const refusal = (of: Partial<PlanTerms>) => agree(id, { ...terms, ...of });
+    expect(await refusal({ kept: 11 })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'terms.kept' }] },
+    });
+    expect(await refusal({ graceDays: 13 })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'terms.graceDays' }] },
+    });
+    expect((await refusal({ count: 8, kept: 0, graceDays: 30 })).status).toBe(200);
+    expect(await planOf(id)).toMatchObject({ paid: 3_225_000, state: 'active' });
+  });
+
   it('frees nothing while it is paused, and goes on later by the pause', async () => {
     const { id, product } = await planned();
     after(10);

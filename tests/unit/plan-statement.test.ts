@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#shared/lagos-time.ts';
 import {
+  newPlan,
   partsOf,
   payableNow,
   planPeriods,
@@ -10,6 +11,7 @@ import {
   type Plan,
   type PlanTerms,
 } from '#shared/plan-statement.ts';
+import { renewPlan } from '#server/plans/change-plan.ts';
 import { decideMoney, type PaymentFact, type RefundFact } from '#server/payments/money-state.ts';
 
 const START = '2026-12-01';
@@ -22,12 +24,7 @@ const terms = fc.record({
   kept: fc.integer({ min: 0, max: 50 }),
 });
 const planOf = (of: PlanTerms, more: Partial<Plan> = {}): Plan => ({
-  terms: of,
-  startedOn: START,
-  pausedOn: null,
-  shiftedDays: 0,
-  mayShipEarly: false,
-  kept: 0,
+  ...newPlan(of, START),
   ...more,
 });
 const usual: PlanTerms = {
@@ -71,8 +68,9 @@ describe('the parts of a plan', () => {
 });
 
 describe('where a plan stands', () => {
+  const atOnce = { agreedDeposit: null, isCancelled: false };
   const at = (covered: number, today: string, more: Partial<Plan> = {}) =>
-    planStatement(planOf(usual, more), { total: 1_000_000, covered, isCancelled: false, today });
+    planStatement(planOf(usual, more), { ...atOnce, total: 1_000_000, covered, today });
 
   it('says what is due, since when it is late, and when its pieces are free', () => {
     expect(at(0, START)).toMatchObject({ state: 'unpaid', dueNow: 300_000, freeFrom: null });
@@ -106,9 +104,9 @@ describe('where a plan stands', () => {
   it('lets a buyer pay at least the next part, or a little of a free plan', () => {
     expect(payableNow(at(300_000, START))).toEqual({ least: 175_000, usual: 175_000 });
     const free = planStatement(planOf({ ...usual, isFree: true }), {
+      ...atOnce,
       total: 1_000_000,
       covered: 300_000,
-      isCancelled: false,
       today: START,
     });
     expect(payableNow(free)).toEqual({ least: 100_000, usual: 700_000 });
@@ -117,15 +115,17 @@ describe('where a plan stands', () => {
 
 /** What happens to a plan, by a random number from 0 to 999,999. */
 const steps = fc.array(
-  fc.record({ what: fc.integer({ min: 0, max: 9 }), size: fc.integer({ min: 0, max: 999_999 }) }),
+  fc.record({ what: fc.integer({ min: 0, max: 10 }), size: fc.integer({ min: 0, max: 999_999 }) }),
   { maxLength: 20 },
 );
 
 describe('1,000 random plans', () => {
   it('are paid + due + kept = total to the kobo at every step, as the money of the order says', () => {
     fc.assert(
-      fc.property(terms, total, steps, (of, sum, happenings) => {
+      fc.property(terms, total, steps, (of, agreedTotal, happenings) => {
         let plan = planOf(of);
+        let sum = agreedTotal;
+        let agreedDeposit = partsOf(of, sum, START)[0]?.amount ?? 0;
         let isCancelled = false;
         let today = START;
         const payments: PaymentFact[] = [];
@@ -135,7 +135,7 @@ describe('1,000 random plans', () => {
             total: sum,
             isCancelled,
             acceptedDifference: 0,
-            agreedDeposit: partsOf(of, sum, START)[0]?.amount ?? 0,
+            agreedDeposit,
             kept: plan.kept,
             unpaidAs: 'unpaid',
             payments,
@@ -145,7 +145,13 @@ describe('1,000 random plans', () => {
           const covered = isCancelled ? money.paid : money.covered;
           return {
             money,
-            statement: planStatement(plan, { total: sum, covered, isCancelled, today }),
+            statement: planStatement(plan, {
+              total: sum,
+              covered,
+              agreedDeposit,
+              isCancelled,
+              today,
+            }),
           };
         };
         for (const { what, size } of happenings) {
@@ -181,6 +187,20 @@ describe('1,000 random plans', () => {
               }
             }
             expect(read().money.flags).toEqual([]);
+          }
+          if (what === 10 && !isCancelled) {
+            // Its items change: it costs less, but not less than was paid, or more.
+            const wasBegun = statement.state !== 'unpaid';
+            sum = Math.max(statement.paid, Math.ceil((sum * (size + 1)) / 500_000));
+            const order = { total: sum, plan, agreedDeposit };
+            renewPlan(order, new Date(`${today}T11:00:00Z`));
+            ({ plan, agreedDeposit } = order);
+            const changed = read().statement;
+            expect(changed.isLate).toBe(false);
+            if (changed.freeFrom) {
+              expect(changed.freeFrom > addDays(plan.pausedOn ?? today, of.graceDays)).toBe(true);
+            }
+            if (wasBegun) expect(changed.state).not.toBe('unpaid');
           }
           const after = read();
           const { paid, due, kept, parts } = after.statement;

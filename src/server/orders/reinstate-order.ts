@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { OrderEventDetail } from '#shared/order-events.ts';
+import { lagosDay } from '#shared/lagos-time.ts';
 import type { OrderStatus } from '#shared/orders.ts';
 import { reclaimUse } from '#server/discount-codes/reclaim-use.ts';
 import { recordStockMovements } from '#server/stock/stock-movements.ts';
@@ -33,7 +34,7 @@ export async function reinstateOrder(
   order.cancelledAt = null;
   order.heldUntil = null;
   order.heldByStaff = true;
-  // Its plan goes on: what was kept of it counts again.
-  if (order.plan) order.plan = { ...order.plan, kept: 0 };
+  // Its plan goes on: what was kept of it counts again, and the grace of a missed day begins anew.
+  if (order.plan) order.plan = { ...order.plan, kept: 0, renewedOn: lagosDay(now) };
   return overusedCode === null ? {} : { overusedCode };
 }

@@ -115,6 +115,7 @@ export function planOf(
   return planStatement(order.plan, {
     total: order.total + Math.min(order.acceptedDifference, 0),
     covered: isCancelled ? paid : covered,
+    agreedDeposit: order.agreedDeposit ?? null,
     isCancelled,
     today: lagosDay(now),
   });

@@ -135,8 +135,10 @@ export async function offerPiece(ctx: OwnerCtx, link: string): Promise<string> {
 
 /** Ends the link that was made. Throws `not_found`. */
 export async function withdrawOffer(ctx: OwnerCtx, link: string): Promise<void> {
-  const { id } = await findOwned(ctx, link);
-  await ctx.em.execute(sql`update pieces set offer = null where id = ${id}`);
+  const { id, owner } = await findOwned(ctx, link);
+  await ctx.em.execute(
+    sql`update pieces set offer = null where id = ${id} and owner_number = ${owner}`,
+  );
 }
 
 /** Makes whoever has the link the owner, once: the links of before end. Throws `not_found`. */

@@ -3,6 +3,7 @@ import { DomainError } from '#shared/errors.ts';
 import { lagosDay } from '#shared/lagos-time.ts';
 import { formatNaira, type Kobo } from '#shared/money.ts';
 import {
+  newPlan,
   partsOf,
   resumed,
   type Plan,
@@ -57,7 +58,7 @@ export async function beginPlan(
   if (order.status === 'cancelled' || !first) {
     throw refused('terms', 'There is nothing to pay for this order.');
   }
-  order.plan = { terms, startedOn, pausedOn: null, shiftedDays: 0, mayShipEarly: false, kept: 0 };
+  order.plan = newPlan(terms, startedOn);
   order.agreedDeposit = first.amount;
   recordEvent(tx, order, 'plan_agreed', { ...terms, isFree: String(terms.isFree) }, actor);
   await recalculateMoney(tx, order, actor, { withoutFlagMail: true });
@@ -73,6 +74,7 @@ export const agreePlan = (ctx: StaffCtx, { id, terms }: AgreePlanInput): Promise
     const actor = { now: ctx.now(), userId: ctx.user.id };
     const { due, paid } = orderMoneyState(order, await loadMoney(tx, order));
     if (terms !== null) {
+      if (paid > 0 && order.plan) assertNoWorse(order.plan.terms, terms);
       if (due === 0) throw refused('terms', 'There is nothing to pay for this order.');
       await beginPlan(tx, order, terms, actor);
       return;
@@ -84,6 +86,31 @@ export const agreePlan = (ctx: StaffCtx, { id, terms }: AgreePlanInput): Promise
     recordEvent(tx, order, 'plan_changed', { state: 'none' }, actor);
     await recalculateMoney(tx, order, actor);
   });
+
+/** What the buyer read before the first naira is a promise. */
+function assertNoWorse(promised: PlanTerms, { kept, graceDays }: PlanTerms): void {
+  if (kept > promised.kept) {
+    throw refused(
+      'terms.kept',
+      `${promised.kept} % was agreed on before the first part came in: you may keep no more.`,
+    );
+  }
+  if (graceDays < promised.graceDays) {
+    throw refused(
+      'terms.graceDays',
+      `${promised.graceDays} days of grace were agreed on before the first part came in: they may not become fewer.`,
+    );
+  }
+}
+
+/** After a change of what a locked order costs: nothing counts as late from before, and no more begins the plan than was agreed on. */
+export function renewPlan(order: Pick<Order, 'total' | 'plan' | 'agreedDeposit'>, now: Date): void {
+  if (!order.plan) return;
+  const { terms, startedOn } = order.plan;
+  const [first] = partsOf(terms, order.total, startedOn);
+  order.plan = { ...order.plan, renewedOn: lagosDay(now) };
+  order.agreedDeposit = Math.min(order.agreedDeposit ?? order.total, first?.amount ?? 0);
+}
 
 /** The plan of a locked order that goes on. Throws `not_found` and `order_closed`. */
 function activePlan(order: Order): Plan {

@@ -1,7 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#shared/errors.ts';
 import { lagosDay } from '#shared/lagos-time.ts';
-import { planStatement, type PlanStatement, type PlanTerms } from '#shared/plan-statement.ts';
+import {
+  newPlan,
+  planStatement,
+  type PlanStatement,
+  type PlanTerms,
+} from '#shared/plan-statement.ts';
 import type { ProductPlan, ProductPlanInput } from '#shared/plans.ts';
 import { isOn } from '#shared/settings.ts';
 import { findProduct } from '#server/catalog/find-product.ts';
@@ -76,15 +81,8 @@ export async function findOfferedPlan(
   const terms = await commonTerms(ctx.em, order);
   if (!terms) return null;
   const today = lagosDay(ctx.now());
-  const plan = {
-    terms,
-    startedOn: today,
-    pausedOn: null,
-    shiftedDays: 0,
-    mayShipEarly: false,
-    kept: 0,
-  };
-  return planStatement(plan, { total: order.total, covered: 0, isCancelled: false, today });
+  const money = { total: order.total, covered: 0, agreedDeposit: null, isCancelled: false, today };
+  return planStatement(newPlan(terms, today), money);
 }
 
 /** Throws `not_found` for whoever does not see the order in full, or may not choose. */

@@ -1,5 +1,5 @@
 import type { CustomerTextFacts, CustomerTextName } from '#shared/customer-texts.ts';
-import { planStatement } from '#shared/plan-statement.ts';
+import { newPlan, planStatement } from '#shared/plan-statement.ts';
 
 const TOTAL = 4_837_500;
 
@@ -40,13 +40,9 @@ export function exampleOrder(name: CustomerTextName): CustomerTextFacts['order']
 
 const examplePlan = (covered: number) =>
   planStatement(
-    {
-      terms: { first: 30, count: 4, every: 'two_weeks', isFree: false, graceDays: 14, kept: 10 },
-      startedOn: '2026-12-01',
-      pausedOn: null,
-      shiftedDays: 0,
-      mayShipEarly: false,
-      kept: 0,
-    },
-    { total: TOTAL, covered, isCancelled: false, today: '2026-12-12' },
+    newPlan(
+      { first: 30, count: 4, every: 'two_weeks', isFree: false, graceDays: 14, kept: 10 },
+      '2026-12-01',
+    ),
+    { total: TOTAL, covered, agreedDeposit: null, isCancelled: false, today: '2026-12-12' },
   );

@@ -115,7 +115,7 @@ const Parts = ({ plan: { parts, terms, isLate, next } }: { plan: PlanStatement }
                 ? texts.paid
                 : paid > 0
                   ? texts.partlyPaid(formatNaira(paid))
-                  : isLate && next?.dueOn === dueOn
+                  : isLate && next && dueOn <= next.dueOn
                     ? texts.late
                     : ''
             }

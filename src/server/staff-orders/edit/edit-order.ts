@@ -13,6 +13,7 @@ import { lockOrder } from '#server/orders/find-order.ts';
 import { renewHold } from '#server/payments/hold-end.ts';
 import { loadMoney, settledBy, type OrderMoney } from '#server/payments/order-money.ts';
 import { recalculateMoney } from '#server/payments/write-money.ts';
+import { renewPlan } from '#server/plans/change-plan.ts';
 import { settlePieces, takeBackItems } from '#server/pieces/name-pieces.ts';
 import { rejectLines } from '#server/stock/line-problems.ts';
 import { storedChoice } from '#server/stock/take-stock.ts';
@@ -65,6 +66,7 @@ export async function changeItems(
   const actor = { now: ctx.now(), userId: ctx.user.id };
   const wasUnpaid = isUnpaid(order);
   const settled = settledBy(order, money, plan.totals.total);
+  const totalBefore = order.total;
   await takeBackItems(tx, otherItems(order, plan.lines));
   await moveStock(tx, order, plan, actor);
   writeLines(tx, order, plan.lines);
@@ -74,6 +76,7 @@ export async function changeItems(
   if (order.agreedDeposit != null) {
     order.agreedDeposit = Math.min(order.agreedDeposit, order.total);
   }
+  if (order.total !== totalBefore) renewPlan(order, actor.now);
   const notified = order.customerEmail;
   const event = recordEvent(tx, order, 'items_changed', { ...texts, ...settled, notified }, actor);
   await recalculateMoney(tx, order, actor, { withoutFlagMail: true });
