@@ -331,9 +331,10 @@ describe('undoing an import', () => {
       ',Undo new,100,2,Text,Undo category,',
       ',Undo new sold,100,2,Text,,',
       ',Undo new edited,100,2,Text,,',
+      ',Undo new pieces,100,2,Text,,',
     ].join('\n');
     const { view } = await imports.run(file);
-    expect(view.states).toMatchObject({ done: 7, failed: 0 });
+    expect(view.states).toMatchObject({ done: 8, failed: 0 });
     await order(await read(sold.id), 3);
     await order(await read('undo-new-sold'), 1);
     const now = await read(edited.id);
@@ -347,8 +348,11 @@ describe('undoing an import', () => {
       note: 'Counted',
     });
 
+    const pieces = await read('undo-new-pieces');
+    await shop.asStaff('PUT', `/api/products/${pieces.id}/counting`, { chooser: 'staff' });
+
     const { view: undone, rows } = await imports.undo(view.id);
-    expect(undone).toMatchObject({ state: 'undone', states: { undone: 3, conflicted: 4 } });
+    expect(undone).toMatchObject({ state: 'undone', states: { undone: 3, conflicted: 5 } });
     expect(await read(calm.id)).toMatchObject({
       price: 10_000,
       stockQuantity: 4,
@@ -373,6 +377,7 @@ describe('undoing an import', () => {
       ['Undo counted', ['stockQuantity']],
       ['Undo new sold', ['']],
       ['Undo new edited', ['description']],
+      ['Undo new pieces', ['']],
     ]);
     const categories = (await shop.send<{ name: string }[]>('GET', '/api/categories')).body;
     expect(categories.map(({ name }) => name)).not.toContain('Undo category');

@@ -33,7 +33,7 @@ export const deleteProduct = (ctx: StaffCtx, id: number): Promise<void> =>
   });
 
 /** What is known of single pieces stays. */
-async function hasPieces(tx: SqlEntityManager, id: number): Promise<boolean> {
+export async function hasPieces(tx: SqlEntityManager, id: number): Promise<boolean> {
   const found = await tx.execute<object[]>(
     sql`select from pieces where product_id = ${id} limit 1`,
   );

@@ -7,6 +7,7 @@ import { importedContent, type ProductContent } from '#shared/products.ts';
 import type { StaffCtx } from '#server/context.ts';
 import { ImportRow, OrderItem, Product, StockMovement } from '#server/entities/index.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
+import { hasPieces } from '#server/catalog/delete-products.ts';
 import {
   assignContent,
   contentChanges,
@@ -89,6 +90,9 @@ async function removeProduct(
   await tx.populate(product, ['category']);
   if ((await tx.count(OrderItem, { product })) > 0) {
     return [{ field: '', message: 'The product was ordered since, and stays.' }];
+  }
+  if (await hasPieces(tx, product.id)) {
+    return [{ field: '', message: 'The product is counted by piece since, and stays.' }];
   }
   const conflicts = editedFields(row, product).map((field) => ({
     field: inputName(field),
