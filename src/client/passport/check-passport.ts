@@ -12,6 +12,12 @@ const main = document.querySelector('main');
 const bytesOf = (text: string) =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (it) => it.charCodeAt(0));
 
+const textOf = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
 /** What a passport says, if one of the store's keys has signed it. */
 async function readGenuine(passport: string): Promise<PassportFacts | null> {
   const keys = JSON.parse(main?.dataset['keys'] ?? '[]') as PassportKey[];
@@ -20,7 +26,10 @@ async function readGenuine(passport: string): Promise<PassportFacts | null> {
     const facts = JSON.parse(new TextDecoder().decode(bytesOf(text))) as PassportFacts;
     const key = keys.find(({ id }) => id === facts.k)?.key ?? '';
     const signed = new TextEncoder().encode(text);
-    return (await verifyAsync(bytesOf(signature), signed, bytesOf(key))) ? facts : null;
+    const bytes = bytesOf(signature);
+    // Bytes can be written in several ways: any but that of the store was altered.
+    if (passport !== `${text}.${textOf(bytes)}`) return null;
+    return (await verifyAsync(bytes, signed, bytesOf(key))) ? facts : null;
   } catch {
     return null;
   }
