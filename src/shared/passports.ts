@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { metal } from './metals-schema.ts';
-import { missingState, pieceEntry } from './pieces.ts';
+import { missingState, pieceEntry, pieceView } from './pieces.ts';
 
 /** What the shop signs about a piece: short names, for the text of a QR code. `k` names the key. */
 export const passportFacts = z.object({
@@ -41,16 +41,20 @@ export type PassportState = z.infer<typeof passportState>;
 const link = z.string().min(10).max(200);
 export const ownerInput = z.object({ link });
 
+/** What the owner of a piece reads of what the shop knows. */
+export const ownersFields = pieceView.pick({
+  serial: true,
+  milligrams: true,
+  metal: true,
+  purity: true,
+  hallmark: true,
+  stones: true,
+  images: true,
+});
+
 /** What whoever holds a piece reads of it. */
-export const ownedPiece = z.object({
+export const ownedPiece = ownersFields.extend({
   name: z.string(),
-  serial: z.string(),
-  milligrams: z.int().nullable(),
-  metal: metal.nullable(),
-  purity: z.string().nullable(),
-  hallmark: z.string(),
-  stones: z.string(),
-  images: z.array(z.string()),
   soldOn: z.iso.date(),
   hasCertificate: z.boolean(),
   entries: z.array(pieceEntry),

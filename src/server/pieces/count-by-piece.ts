@@ -12,7 +12,8 @@ import { adjustStock, lockProduct, setStock } from '#server/stock/adjust-stock.t
 import { chooserOf } from '#server/stock/counted-by-piece.ts';
 import { placeOf } from '#server/stock/stock-difference.ts';
 import { followPieces, pieceLabel } from './follow-pieces.ts';
-import { emptyPiece, insertPieces } from './insert-pieces.ts';
+import { insertPieces } from './insert-pieces.ts';
+import { emptyPiece } from './piece-columns.ts';
 import { IN_DRAWER } from './piece-rows.ts';
 import { readUnnamed } from './unnamed-pieces.ts';
 

@@ -3,6 +3,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { NewPiece } from '#shared/pieces.ts';
 import type { Variant } from '#shared/variations.ts';
 import { list, readRows, sql } from '#server/query.ts';
+import { insertedPiece } from './piece-columns.ts';
 
 /** Serial numbers are given to one product at a time. */
 const lockSerials = (tx: SqlEntityManager) =>
@@ -47,18 +48,6 @@ async function makeNumber(tx: SqlEntityManager): Promise<Required<Named>> {
   }
 }
 
-export const emptyPiece: NewPiece = {
-  milligrams: null,
-  metal: null,
-  purity: null,
-  hallmark: '',
-  stones: '',
-  images: [],
-  cost: null,
-  supplier: '',
-  note: '',
-};
-
 interface Place {
   productId: number;
   options: (piece: { serial: string } & NewPiece) => Variant;
@@ -80,13 +69,12 @@ export async function insertPieces(
   const ids: number[] = [];
   for (const piece of pieces) {
     const { id, serial: made } = await makeNumber(tx);
-    const { serial = made, milligrams, metal, purity, hallmark, stones, images, cost } = piece;
-    const { supplier, note } = piece;
+    const { serial = made } = piece;
+    const { names, values } = insertedPiece(piece);
+    const of = JSON.stringify(options({ ...piece, serial }));
     await tx.execute(
-      sql`insert into pieces (id, product_id, options, serial, milligrams, metal, purity, hallmark, stones, images, cost, supplier,
-          note, created_at)
-        values (${id}, ${productId}, ${JSON.stringify(options({ ...piece, serial }))}::jsonb, ${serial}, ${milligrams}, ${metal},
-          ${purity}, ${hallmark}, ${stones}, ${JSON.stringify(images)}::jsonb, ${cost}, ${supplier}, ${note}, ${now}::timestamptz)`,
+      sql`insert into pieces (id, product_id, options, serial, created_at, ${names})
+        values (${id}, ${productId}, ${of}::jsonb, ${serial}, ${now}::timestamptz, ${values})`,
     );
     ids.push(id);
   }

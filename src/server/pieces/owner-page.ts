@@ -1,12 +1,17 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
 import { lagosDay } from '#shared/lagos-time.ts';
-import type { Metal } from '#shared/metals.ts';
 import { PASSPORT_PATH } from '#shared/passport-path.ts';
-import type { OwnedPiece, OwnerPage, PassportState } from '#shared/passports.ts';
+import {
+  ownersFields,
+  type OwnedPiece,
+  type OwnerPage,
+  type PassportState,
+} from '#shared/passports.ts';
 import type { PieceView } from '#shared/pieces.ts';
 import type { Ctx } from '#server/context.ts';
-import { isoTime, readRows, sql, type RowTime, type Sql } from '#server/query.ts';
+import { columns, isoTime, readRows, sql, type RowTime, type Sql } from '#server/query.ts';
 import { loadSettings } from '#server/settings/settings.ts';
 import {
   kindOfLink,
@@ -22,17 +27,10 @@ import { writeMissing } from './save-pieces.ts';
 
 type OwnerCtx = Pick<Ctx, 'em' | 'now' | 'payments'>;
 
-interface SoldPiece {
+interface SoldPiece extends z.infer<typeof ownersFields> {
   id: number;
   itemId: number;
   name: string;
-  serial: string;
-  milligrams: number | null;
-  metal: Metal | null;
-  purity: string | null;
-  hallmark: string;
-  stones: string;
-  images: string[];
   hasCertificate: boolean;
   missing: PieceView['missing'];
   missingSince: RowTime | null;
@@ -45,7 +43,7 @@ interface SoldPiece {
 const readSold = (em: SqlEntityManager, condition: Sql): Promise<SoldPiece[]> =>
   readRows<SoldPiece>(
     em,
-    sql`select piece.id, item.id as "itemId", item.name, serial, milligrams, metal, purity, hallmark, stones, piece.images,
+    sql`select piece.id, item.id as "itemId", item.name, ${columns('piece', Object.keys(ownersFields.shape))},
         exists (select from piece_certificates where piece_id = piece.id) as "hasCertificate", missing,
         missing_since as "missingSince", owner_number as owner, offer, orders.created_at as "orderedAt"
       from pieces piece join order_items item on item.id = piece.order_item_id join orders on orders.id = item.order_id
@@ -103,18 +101,10 @@ export async function loadOwnerPage(ctx: OwnerCtx, link: string): Promise<OwnerP
 }
 
 async function ownedView(ctx: OwnerCtx, piece: SoldPiece): Promise<OwnedPiece> {
-  const { name, serial, milligrams, metal, purity, hallmark, stones, images, hasCertificate } =
-    piece;
   return {
-    name,
-    serial,
-    milligrams,
-    metal,
-    purity,
-    hallmark,
-    stones,
-    images,
-    hasCertificate,
+    ...ownersFields.parse(piece),
+    name: piece.name,
+    hasCertificate: piece.hasCertificate,
     soldOn: soldOn(piece),
     entries: await readEntries(ctx.em, piece.id),
     missing: piece.missing,

@@ -13,6 +13,7 @@ import {
   type RowTime,
   type Sql,
 } from '#server/query.ts';
+import { selectedPiece } from './piece-columns.ts';
 
 /** Of `pieces piece`: in the drawer, unless something says otherwise. */
 const STATE = verbatim(
@@ -31,7 +32,7 @@ export async function readPieces(
   const rows = await readRows<Row>(
     em,
     sql`select piece.id, piece.product_id as "productId", product.name as "productName", piece.options, serial, ${STATE} as state,
-        milligrams, metal, purity, hallmark, stones, piece.images, cost::float8 as cost, supplier, note, certificate.name as certificate,
+        ${selectedPiece}, certificate.name as certificate,
         item.order_id as "orderId", order_item_id as "orderItemId", sold_at as "soldAt", removed_because as "removedBecause",
         missing, piece.version, piece.created_at as "createdAt"
       from pieces piece join products product on product.id = piece.product_id

@@ -21,6 +21,7 @@ import { chooserOf } from '#server/stock/counted-by-piece.ts';
 import { requireCombination } from '#server/stock/require-combination.ts';
 import { followPieces, pieceLabel } from './follow-pieces.ts';
 import { claimSerials, insertPieces } from './insert-pieces.ts';
+import { pieceColumns, updatedPiece } from './piece-columns.ts';
 import { findPiece, readPieces } from './piece-rows.ts';
 import { readUnnamed } from './unnamed-pieces.ts';
 
@@ -115,11 +116,10 @@ export const editPiece = (
     const isRelabelled = chooser === 'buyer' && piece.options[PIECE_CHOICE] !== label;
     if (isRelabelled) await assertNotOrdered(tx, piece);
     const options = isRelabelled ? { [PIECE_CHOICE]: label } : piece.options;
-    const { milligrams, metal, purity, hallmark, stones, images, cost, supplier, note } = fields;
+    const columns = pieceColumns.filter((name) => name !== 'cost' || mayReadCosts(ctx.user));
     await tx.execute(
-      sql`update pieces set serial = ${serial}, options = ${JSON.stringify(options)}::jsonb, milligrams = ${milligrams},
-          metal = ${metal}, purity = ${purity}, hallmark = ${hallmark}, stones = ${stones}, images = ${JSON.stringify(images)}::jsonb,
-          cost = ${mayReadCosts(ctx.user) ? sql`${cost}` : sql`cost`}, supplier = ${supplier}, note = ${note}, version = version + 1
+      sql`update pieces set serial = ${serial}, options = ${JSON.stringify(options)}::jsonb, ${updatedPiece(fields, columns)},
+          version = version + 1
         where id = ${id}`,
     );
     if (chooser === 'buyer') {
