@@ -5,18 +5,15 @@ const everyTexts = {
   two_weeks: 'toutes les deux semaines',
   month: 'chaque mois',
 };
-const spanTexts = {
-  week: ['une semaine', 'semaines'],
-  two_weeks: ['deux semaines', 'fois deux semaines'],
-  month: ['un mois', 'mois'],
-} as const;
+const oneTexts = { week: 'une semaine', two_weeks: 'deux semaines', month: 'un mois' };
+const manyTexts = { week: 'semaines', two_weeks: 'fois deux semaines', month: 'mois' };
 export const inWords = (
   first: string,
   { count, every, isFree }: { count: number; every: keyof typeof everyTexts; isFree: boolean },
 ) => {
-  const [one, many] = spanTexts[every];
+  const one = oneTexts[every];
   if (isFree)
-    return `${first} maintenant, et le reste à votre guise en ${count === 1 ? one : `${count} ${many}`}.`;
+    return `${first} maintenant, et le reste à votre guise en ${count === 1 ? one : `${count} ${manyTexts[every]}`}.`;
   return count === 1
     ? `${first} maintenant, et le reste en ${one}.`
     : `${first} maintenant, puis ${count} parts ${everyTexts[every]}.`;
