@@ -6,7 +6,7 @@ import type { Variant } from '#shared/variations.ts';
 import type { Ctx } from '#server/context.ts';
 import { Product, type Order } from '#server/entities/index.ts';
 import { recordEvent, type Actor } from '#server/history/record-event.ts';
-import { list, numbers, readRows, sql } from '#server/query.ts';
+import { list, numbers, readRows, sql, type Sql } from '#server/query.ts';
 import { placeOf } from '#server/stock/stock-difference.ts';
 import { emitEvent } from '#server/webhooks/emit-event.ts';
 import { makeLacking } from './count-by-piece.ts';
@@ -114,10 +114,8 @@ export async function namePieces(
     }
   }
   const before = rows.filter((row) => row.itemId === itemId);
-  await takeBack(
-    tx,
-    before.filter(({ id }) => !wanted.includes(id)).map(({ id }) => id),
-  );
+  const others = before.map(({ id }) => id).filter((id) => !wanted.includes(id));
+  await takeBack(tx, sql`id in (${numbers(others)})`);
   await tx.execute(
     sql`update pieces set order_item_id = ${itemId}, first_owner = owner_number, sold_at = ${actor.now}::timestamptz, version = version + 1
       where id in (${numbers(wanted)}) and order_item_id is null`,
@@ -136,18 +134,15 @@ export async function namePieces(
 }
 
 /** Pieces go back into the drawer. The links of whoever had them end. */
-const takeBack = (tx: SqlEntityManager, ids: readonly number[]) =>
+const takeBack = (tx: SqlEntityManager, which: Sql) =>
   tx.execute(
     sql`update pieces set order_item_id = null, sold_at = null, owner_number = owner_number + 1, offer = null, version = version + 1
-      where id in (${numbers(ids)})`,
+      where ${which}`,
   );
 
 /** The pieces of items that are about to go or to become something else go back into the drawer. */
 export const takeBackItems = (tx: SqlEntityManager, itemIds: readonly number[]) =>
-  tx.execute(
-    sql`update pieces set order_item_id = null, sold_at = null, owner_number = owner_number + 1, offer = null, version = version + 1
-      where order_item_id in (${numbers(itemIds)})`,
-  );
+  takeBack(tx, sql`order_item_id in (${numbers(itemIds)})`);
 
 /**
  * After the stock of a locked order went back: so do its pieces, where all of an item came back. Where some did, staff say which. Waits
